@@ -1,0 +1,71 @@
+# make play | test | rules | bench | native | lint | wheel | clean
+# Each target sets up what it needs by itself; a machine with python3 >= 3.11 is enough.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help play test rules bench native lint wheel clean
+
+BIN := .venv/bin
+READY := .venv/.ready
+JOBS ?= 2
+
+# The first interpreter that is new enough: $PYTHON, the machine's default, then newer names.
+find_python = for p in "$${PYTHON:-python3}" python3 python3.13 python3.12 python3.11 python; do \
+	if "$$p" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo "$$p"; exit 0; fi; done; \
+	echo "Runehall needs Python 3.11 or newer (with venv); set PYTHON=/path/to/python3.11" >&2; exit 1
+
+help:
+	@echo "make play     play BloodRunes against bots"
+	@echo "make test     every test, on the native and on the plain engine"
+	@echo "make rules    which rules have passing tests, which have none"
+	@echo "make bench    speed, side by side with the peers"
+	@echo "make native   compile engine, games and bots into build/native (cached)"
+	@echo "make lint     ruff and mypy --strict"
+	@echo "make wheel    a wheel that carries the compiled engine, in dist/"
+	@echo "make clean    remove what was built; environments stay"
+
+$(READY): pyproject.toml
+	@python="$$($(find_python))"; \
+	if [ -x $(BIN)/python ] && ! $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then rm -rf .venv; fi; \
+	[ -x $(BIN)/python ] || { echo "setting up .venv with $$("$$python" --version)"; "$$python" -m venv .venv; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: $(READY)
+	@$(BIN)/runehall play bloodrunes
+
+test: $(READY)
+	@$(BIN)/python build_native.py --if-possible
+	@$(BIN)/python -m pytest -n $(JOBS) -q
+	@echo "the laws once more, on plain Python:"
+	@RUNEHALL_PLAIN=1 $(BIN)/python -m pytest -n $(JOBS) -q -m law || [ $$? -eq 5 ]
+
+rules: $(READY)
+	@$(BIN)/runehall rules
+
+bench: $(READY) .venv-bench/.ready
+	@$(BIN)/python build_native.py --if-possible
+	@.venv-bench/bin/python benchmarks/run.py
+
+.venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
+	@python="$$($(find_python))"; [ -x .venv-bench/bin/python ] || "$$python" -m venv .venv-bench
+	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --requirement benchmarks/requirements.txt --editable .
+	@touch $@
+
+native: $(READY)
+	@$(BIN)/python build_native.py
+
+lint: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+wheel: $(READY)
+	@RUNEHALL_NATIVE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+	@ls dist
+
+clean:
+	@rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Runehall beside its peers, measured in one interleaved run."""

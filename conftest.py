@@ -1,0 +1,3 @@
+"""The tests of the whole house use the shipped test kit."""
+
+pytest_plugins = ["runehall.testing.plugin"]

@@ -1,0 +1,124 @@
+"""Runehall: a digital table for five games of runes and mayhem.
+
+>>> import runehall
+>>> match = runehall.new("bloodrunes", seats=2, seed=7)
+>>> match.pending[0].options[0].text.split()[0]
+'draw_rune'
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+from runehall import _native
+
+_native.prefer()
+
+# The native copies, where they are built, must be in front before anything else of the package is imported.
+from runehall import games as _games  # noqa: E402
+from runehall.engine.chance import Chance, seeded  # noqa: E402
+from runehall.engine.content import Content  # noqa: E402
+from runehall.engine.errors import BadContent, BadRecord, BadSetting, Refused  # noqa: E402
+from runehall.engine.events import Event  # noqa: E402
+from runehall.engine.game import Game  # noqa: E402
+from runehall.engine.match import Match, begin, replayed  # noqa: E402
+from runehall.engine.odds import Odds  # noqa: E402
+from runehall.engine.records import Record, read_header  # noqa: E402
+from runehall.engine.settings import checked  # noqa: E402
+from runehall.engine.views import Ask, Option, Outcome, View  # noqa: E402
+
+__version__ = "0.1.0"
+__all__ = [
+    "Ask",
+    "BadContent",
+    "BadRecord",
+    "BadSetting",
+    "Event",
+    "Game",
+    "Match",
+    "Odds",
+    "Option",
+    "Outcome",
+    "Record",
+    "Refused",
+    "View",
+    "games",
+    "new",
+    "replay",
+]
+
+
+def games() -> dict[str, Game[Any]]:
+    """The games that can be played, by name."""
+    return _games.games()
+
+
+def new(
+    name: str | Game[Any],
+    *,
+    seats: int,
+    seed: int | str | None = None,
+    content: str | Path | None = None,
+    chance: Chance | None = None,
+    **options: object,
+) -> Match:
+    """A new match, set up and waiting for its first choice.
+
+    `name` is one of `games()`, or a game of your own. `seed` makes its chance repeatable. `content` is a file that
+    replaces values of cards. `chance` is a source of your own in place of a seed. All other options are the game's
+    settings; a wrong one is refused with what is allowed.
+    """
+    game = _games.game(name) if isinstance(name, str) else name
+    if isinstance(seats, bool) or seats not in game.seat_counts:
+        allowed = ", ".join(map(str, game.seat_counts))
+        raise BadSetting(f"{game.title} is played with {allowed} seats, not with {seats!r}.")
+    settings = checked(game.name, game.settings, options)
+    cards = game.content(Path(content) if content is not None else None)
+    book = game.book(seats, settings, cards)
+    source = chance if chance is not None else seeded(secrets.randbits(64) if seed is None else seed)
+    return begin(game, book, settings, cards, source)
+
+
+def replay(
+    record: Record | str,
+    upto: int | None = None,
+    *,
+    content: str | Path | None = None,
+    seed: int | str | None = None,
+    game: Game[Any] | None = None,
+) -> Match:
+    """The match a record tells, or its first `upto` choices; from there it goes on with new chance.
+
+    `content` is the file of replaced cards the match was played with, where it had one; `game` the game, where it is
+    your own.
+    """
+    text = str(record)
+    header = read_header(text)
+    played = game if game is not None else _games.game(header.game)
+    if header.rules != played.version:
+        raise BadRecord(
+            f"The record was played by rules {header.rules} of {played.title}; these are rules {played.version}. "
+            f"Replay it with the version of Runehall that wrote it.",
+            line=3,
+        )
+    if header.seats not in played.seat_counts:
+        raise BadRecord(f"{played.title} is not played with {header.seats} seats.", line=5)
+    settings = checked(played.name, played.settings, header.settings)
+    cards = played.content(Path(content) if content is not None else None)
+    _check_version(header.content, cards)
+    book = played.book(header.seats, settings, cards)
+    source = seeded(secrets.randbits(64) if seed is None else seed)
+    return replayed(played, book, settings, cards, text, header, source, upto)
+
+
+def _check_version(recorded: str, cards: Content | None) -> None:
+    """Refuse a record that was played with other cards."""
+    version = cards.version if cards is not None else ""
+    if recorded != version:
+        raise BadRecord(
+            f"The record was played with content {recorded or '-'}, but this content is {version or '-'}. "
+            f"Name the file it was played with (content=…, or --content).",
+            line=4,
+        )

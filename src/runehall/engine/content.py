@@ -1,0 +1,171 @@
+"""Cards as data: the checked, immutable content of a game, read from TOML files."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from types import MappingProxyType
+
+from runehall.engine.errors import did_you_mean, listed
+from runehall.engine.proofreading import Draft, Proofreader, entries
+from runehall.engine.rows import EffectData, Row, Value
+from runehall.engine.schema import Field, Schema, Sort, Table, Verb
+from runehall.engine.sheets import Place, Problems, Sources, files_of, read
+
+__all__ = [
+    "Content", "EffectData", "Field", "Override", "Row", "Schema", "Sort", "Table", "Verb",
+    "house_content", "load", "packaged",
+]
+
+HOUSE = "house"
+Drafts = dict[tuple[str, str], Draft]
+
+
+@dataclass(frozen=True)
+class Override:
+    """What a user's own content did to one card: the fields it changed, or that it added the card."""
+
+    table: str
+    id: str
+    fields: tuple[str, ...]
+    added: bool
+
+    def __str__(self) -> str:
+        """Say what happened to the card."""
+        card = f"{self.table}.{self.id}"
+        return f"{card}: added by your content" if self.added else f"{card}: your content sets {listed(self.fields)}"
+
+
+class Content:
+    """All cards of a game, in the order of their files; nothing in it ever changes."""
+
+    def __init__(self, rows: Sequence[Row], tables: Sequence[str], overridden: Sequence[Override] = ()) -> None:
+        """Sort the rows by table and name the version."""
+        self._rows = {table: tuple(row for row in rows if row.table == table) for table in tables}
+        self._by_id = {(row.table, row.id): row for row in rows}
+        self.overridden: tuple[Override, ...] = tuple(overridden)
+        self.version: str = _version(rows)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Name all tables, in the order the game declares them."""
+        return tuple(self._rows)
+
+    def rows(self, table: str) -> tuple[Row, ...]:
+        """Return all cards of a table, in order."""
+        return self._rows[table]
+
+    def row(self, table: str, id: str) -> Row:
+        """Return the card with this id."""
+        if (table, id) not in self._by_id:
+            known = [row.id for row in self._rows.get(table, ())]
+            raise LookupError(f"There is no {table}.{id} in the content.{did_you_mean(id, known)}")
+        return self._by_id[table, id]
+
+
+def packaged(package: str, folder: str = "content") -> Traversable:
+    """Return the content folder inside a package, wherever the package is installed."""
+    return resources.files(package) / folder
+
+
+def load(sources: Sources, schema: Schema, overrides: Path | None = None) -> Content:
+    """Read and check the content of a game and a user's changes to it, or refuse it and list all problems."""
+    problems = Problems()
+    reader = Proofreader(schema, problems)
+    sheets = [read(file, problems) for file in files_of(sources)]
+    drafts: Drafts = {}
+    for sheet in sheets:
+        for place, given in entries(sheet, list(reader.tables), problems) if sheet else ():
+            _draft(reader, drafts, place, given)
+    complete = None not in sheets
+    if complete:  # else a missing file would be blamed on all others
+        reader.check_use()
+        reader.check_totals(drafts)
+    overridden = _override(reader, drafts, overrides) if overrides is not None else []
+    reader.check_names(drafts)
+    if complete:
+        reader.check_references(drafts)
+    problems.settle()
+    rows = [Row(MappingProxyType(draft.values), table, card) for (table, card), draft in drafts.items()]
+    return Content(rows, list(reader.tables), overridden)
+
+
+def house_content(content: Content) -> list[str]:
+    """List for people every card that no rulebook printed or publisher published, and what they changed themselves."""
+    changed = {(override.table, override.id): override for override in content.overridden}
+    lines: list[str] = []
+    for table in content.tables:
+        for row in content.rows(table):
+            if row.source != HOUSE:
+                continue
+            override = changed.get((table, row.id))
+            lines.append(f"{row.name} ({override})" if override else f"{row.name} ({row})")
+    return lines
+
+
+def _draft(reader: Proofreader, drafts: Drafts, place: Place, given: Mapping[str, object]) -> None:
+    """Check a card and lay it down, unless there is one with its id already."""
+    key = (place.table, place.card)
+    if key in drafts:
+        other = drafts[key].place.sheet
+        reader.problems.add(place, "", f"is also in {other.file if other else 'the content'}: keep one of them.")
+        return
+    fields = reader.tables[place.table].known()
+    drafts[key] = Draft(place, reader.values(place, "", given, fields, whole=True))
+
+
+def _override(reader: Proofreader, drafts: Drafts, overrides: Path) -> list[Override]:
+    """Lay a user's own content over the cards and list what it changed."""
+    done: list[Override] = []
+    for file in files_of(overrides):
+        sheet = read(file, reader.problems)
+        for place, given in entries(sheet, list(reader.tables), reader.problems) if sheet else ():
+            if (place.table, place.card) in drafts:
+                done += _change(reader, drafts[place.table, place.card], place, given)
+            else:
+                done += _add(reader, drafts, place, given)
+    return done
+
+
+def _change(reader: Proofreader, draft: Draft, place: Place, given: Mapping[str, object]) -> list[Override]:
+    """Replace single values of a card, which becomes house content if any of them is new."""
+    fields = reader.tables[place.table].known()
+    values = reader.values(place, "", given, fields, whole=False)
+    changed = {name: value for name, value in values.items() if name != "source" and draft.values.get(name) != value}
+    if not changed:
+        return []
+    draft.values.update(changed, source=HOUSE)
+    return [Override(place.table, place.card, tuple(changed), added=False)]
+
+
+def _add(reader: Proofreader, drafts: Drafts, place: Place, given: Mapping[str, object]) -> list[Override]:
+    """Add a card that the game does not have, if it is complete; else take its id for a slip of the pen."""
+    fields = reader.tables[place.table].known()
+    stated = {**given, "source": HOUSE}
+    missing = [name for name, field in fields.items() if field.needed and name not in stated]
+    if missing:
+        hint = did_you_mean(place.card, [card for table, card in drafts if table == place.table])
+        what = f"is no card of the game.{hint} To add it as a new card give also {listed(missing)}."
+        reader.problems.add(place, "", what)
+        return []
+    _draft(reader, drafts, place, stated)
+    return [Override(place.table, place.card, tuple(given), added=True)]
+
+
+def _version(rows: Sequence[Row]) -> str:
+    """Digest all values, whatever the order and lay-out of their files, to 12 hexadecimal digits."""
+    plain = {f"{row.table}.{row.id}": {name: _plain(value) for name, value in row.values.items()} for row in rows}
+    canonical = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:12]
+
+
+def _plain(value: Value) -> object:
+    """Turn a value into what JSON can write."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, EffectData):
+        return {"verb": value.verb, **{name: _plain(item) for name, item in value.values.items()}}
+    return value

@@ -1,0 +1,73 @@
+"""What a game tells the kernel: its name, its settings, its set-up, its views, and how a person reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from runehall.engine.chance import Chance
+from runehall.engine.content import Content
+from runehall.engine.errors import Refused
+from runehall.engine.knowledge import Look
+from runehall.engine.options import Choice
+from runehall.engine.settings import Setting, Settings
+from runehall.engine.state import Book, State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """One game: a table of contents of its folder. Subclasses fill the fields and answer the questions."""
+
+    name: str  # the word people type
+    title: str  # the name people read
+    version: str  # of the rules; a record is never replayed on another
+    seat_counts: tuple[int, ...]
+    settings: tuple[Setting, ...]
+    longest: int  # no match of reasonable players takes more choices; the laws hold games to it
+
+    def __init__(self) -> None:
+        pass
+
+    def content(self, overrides: Path | None) -> Content | None:
+        """The cards as data, checked whole; None for a game without."""
+        return None
+
+    def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
+        """Everything a match is played with and all its copies share."""
+        raise AssertionError("a game makes its book")
+
+    def start(self, book: Book, chance: Chance) -> S:
+        """A new match, its first frame named, nothing run yet."""
+        raise AssertionError("a game sets itself up")
+
+    def view(self, s: S, look: Look) -> dict[str, object]:
+        """What one viewer may know of the table, as plain data, built through the look."""
+        raise AssertionError("a game builds its views")
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How well the seat stands, from -1 (lost) to 1 (won), for bots that look one step ahead."""
+        return 0.0
+
+    def label(self, s: S, seat: int, choice: Choice) -> str:
+        """The sentence a person reads for a choice."""
+        return s.book.grammar.label(choice)
+
+    def why(self, s: S, seat: int, choice: Choice) -> tuple[str, ...]:
+        """The ledger's ids behind a choice."""
+        return s.book.grammar.kinds[choice.kind].why
+
+    def refusal(self, s: S, seat: int, choice: Choice) -> Refused:
+        """Why a choice that is not offered is refused."""
+        return Refused(f"'{s.book.grammar.text(choice)}' may not be chosen now.")
+
+    def cautions(self, s: S, seat: int, choice: Choice) -> str:
+        """A warning a person should read before a costly choice; '' where there is none."""
+        return ""
+
+    def picture(self, view: dict[str, object]) -> str:
+        """The table drawn for a terminal from a view's data; '' lets the terminal list the data."""
+        return ""

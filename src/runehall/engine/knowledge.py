@@ -1,0 +1,197 @@
+"""Who knows what: the one look-up a view is built with, and worlds that differ only in what a viewer cannot know."""
+
+from __future__ import annotations
+
+from runehall.engine.cards import Deck
+from runehall.engine.chance import Chance, Slots
+from runehall.engine.state import State
+
+
+class Look:
+    """The only way from a piece into a view: a card's kind, or that it is unknown."""
+
+    state: State
+    viewer: int
+
+    def __init__(self, state: State, viewer: int) -> None:
+        self.state = state
+        self.viewer = viewer
+
+    def knows(self, piece: int) -> bool:
+        """Whether the viewer knows this piece where it lies."""
+        return self.state.known[piece] >> self.viewer & 1 == 1
+
+    def card(self, piece: int) -> str:
+        """The word of a card, or `unknown`."""
+        return self.state.book.cards.words[self.state.kind[piece]] if self.knows(piece) else "unknown"
+
+    def cards(self, pieces: list[int]) -> list[str]:
+        """The words of cards whose order is open to all."""
+        return [self.card(piece) for piece in pieces]
+
+    def hand(self, pieces: list[int]) -> list[str]:
+        """The words of cards whose order means nothing: known ones by kind, then the unknown ones."""
+        state = self.state
+        known = sorted([state.kind[piece] for piece in pieces if self.knows(piece)])
+        words = [state.book.cards.words[kind] for kind in known]
+        return words + ["unknown"] * (len(pieces) - len(known))
+
+    def deck(self, deck: Deck) -> dict[str, object]:
+        """A deck as the viewer sees it: how many cards, and those whose place the viewer knows."""
+        cards = deck.cards
+        return {
+            "size": len(cards),
+            "top": self.cards([cards[-1 - i] for i in range(deck.top)]),
+            "bottom": self.cards([cards[i] for i in range(deck.bottom)]),
+        }
+
+
+class _Hidden:
+    """The places whose cards the viewer does not know, of one family, and the bags they may have come from."""
+
+    places: list[list[int]]
+    at: list[int]
+    bags: list[Deck]
+
+    def __init__(self) -> None:
+        self.places = []
+        self.at = []
+        self.bags = []
+
+    def add(self, place: list[int], at: int) -> None:
+        self.places.append(place)
+        self.at.append(at)
+
+
+def _hidden_from(s: State, viewer: int) -> list[_Hidden]:
+    """What the viewer does not know, family by family."""
+    found = [_Hidden() for _ in s.book.backs.words]
+    known, family = s.known, s.family
+    for place in s.places():
+        for at in range(len(place)):
+            if not known[place[at]] >> viewer & 1:
+                found[family[place[at]]].add(place, at)
+    for deck in s.decks():
+        cards = deck.cards
+        if len(cards) > deck.bottom + deck.top:
+            found[family[cards[deck.bottom]]].bags.append(deck)
+        if deck.bottom + deck.top:
+            for at in range(len(cards)):
+                if (at < deck.bottom or at >= len(cards) - deck.top) and not known[cards[at]] >> viewer & 1:
+                    found[family[cards[at]]].add(cards, at)
+    return found
+
+
+def redeal(s: State, viewer: int, chance: Chance) -> State:
+    """A world the viewer cannot tell from this one: unknown pieces change places, what is known stays with the place."""
+    t = s.copy()
+    t.chance = chance
+    for hidden in _hidden_from(t, viewer):
+        if hidden.places:
+            if t.epoch or t.barred:
+                _deal_within_bounds(t, viewer, hidden, chance)
+            else:
+                _deal(t, hidden, chance)
+    for i in range(len(t.agenda)):
+        t.agenda[i] = t.agenda[i].redealt(t, viewer, chance)
+    t.relist()
+    return t
+
+
+def _deal(t: State, hidden: _Hidden, chance: Chance) -> None:
+    """Fill each hidden place with one of all cards it could hold; the bags keep the rest and need no shuffle."""
+    places, at = hidden.places, hidden.at
+    n = len(places)
+    left = n
+    for deck in hidden.bags:
+        left += len(deck.cards) - deck.bottom - deck.top
+    for i in range(n):
+        picked = i + chance.below(left)
+        left -= 1
+        if picked < n:
+            _swap(t, places[i], at[i], places[picked], at[picked])
+            continue
+        picked -= n
+        for deck in hidden.bags:
+            size = len(deck.cards) - deck.bottom - deck.top
+            if picked < size:
+                _swap(t, places[i], at[i], deck.cards, deck.bottom + picked)
+                break
+            picked -= size
+
+
+def _swap(t: State, one: list[int], i: int, two: list[int], j: int) -> None:
+    """Let two pieces change places; who knows a place, and what it cannot be, stays with the place."""
+    p, q = one[i], two[j]
+    if p == q:
+        return
+    one[i], two[j] = q, p
+    t.known[p], t.known[q] = t.known[q], t.known[p]
+    if t.epoch:
+        t.since = _exchanged(t.since, p, q)
+    if t.barred:
+        t.barred = _exchanged(t.barred, p, q)
+
+
+def _exchanged(table: dict[int, int], p: int, q: int) -> dict[int, int]:
+    """The table with the entries of two pieces exchanged."""
+    changed = dict(table)
+    changed[p], changed[q] = table.get(q, 0), table.get(p, 0)
+    return changed
+
+
+def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
+    """Whether, for all the viewer knows, a piece may lie where the holder lies now."""
+    if t.forgot.get(piece * 8 + viewer, 0) > t.since.get(holder, 0):
+        return False
+    return not t.barred.get(holder, 0) >> t.kind[piece] & 1
+
+
+def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) -> None:
+    """Deal where some places cannot hold every card: they were filled before a shuffle, or all heard what they are not.
+
+    Places filled earlier come first: what they may hold is a part of what later ones may, so each deal is equally
+    likely. Where something was said aloud an exchange keeps both places within their bounds, so that no deal fails.
+    """
+    places, at = hidden.places, hidden.at
+    order = sorted(range(len(places)), key=lambda i: (t.since.get(places[i][at[i]], 0), i))
+    bag_of: list[list[int]] = []
+    bag_at: list[int] = []
+    for deck in hidden.bags:
+        for j in range(deck.bottom, len(deck.cards) - deck.top):
+            bag_of.append(deck.cards)
+            bag_at.append(j)
+    for step, i in enumerate(order):
+        holder = places[i][at[i]]
+        fit: list[int] = []
+        for other in order[step:]:
+            piece = places[other][at[other]]
+            if _may_lie(t, viewer, piece, holder) and _may_lie(t, viewer, holder, piece):
+                fit.append(other)
+        for j in range(len(bag_of)):
+            if _may_lie(t, viewer, bag_of[j][bag_at[j]], holder):
+                fit.append(-1 - j)
+        picked = fit[chance.below(len(fit))]
+        if picked >= 0:
+            _swap(t, places[i], at[i], places[picked], at[picked])
+        else:
+            _swap(t, places[i], at[i], bag_of[-1 - picked], bag_at[-1 - picked])
+
+
+class HiddenSlots(Slots):
+    """The hidden places of a state, for counting odds over all cards the viewer cannot tell apart."""
+
+    state: State
+    viewer: int
+
+    def __init__(self, state: State, viewer: int) -> None:
+        super().__init__(state.family, state.known)
+        self.state = state
+        self.viewer = viewer
+
+    def look(self) -> None:
+        self.places = []
+        self.at = []
+        for hidden in _hidden_from(self.state, self.viewer):
+            self.places += hidden.places
+            self.at += hidden.at

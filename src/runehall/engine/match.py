@@ -1,0 +1,341 @@
+"""A match: the one door through which everything enters, and the views through which everything is seen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from runehall.engine.chance import Chance, Noted, Recorded, Unscripted
+from runehall.engine.content import Content
+from runehall.engine.digest import digest
+from runehall.engine.errors import BadRecord, Refused
+from runehall.engine.events import Ear, Event, Heard, heard_by
+from runehall.engine.game import Game
+from runehall.engine.odds import Odds, odds
+from runehall.engine.options import Choice
+from runehall.engine.records import DIGEST_EVERY, Header, Line, Record, read_body
+from runehall.engine.settings import Settings
+from runehall.engine.state import SPECTATOR, Book, State
+from runehall.engine.views import Ask, Option, Outcome, View, asked_seats, outcome_of, view_of
+
+
+class _Step:
+    """One choice made, with what is needed to take it back or to write it down."""
+
+    def __init__(
+        self, before: State | None, asked: int, seat: int, choice: Choice, notes: list[int], heard: int, mark: str
+    ) -> None:
+        self.before: State | None = before  # the state it was made in, kept only while it may be taken back
+        self.asked: Final = asked  # mask of who was asked when it was made
+        self.seat: Final = seat
+        self.choice: Final = choice
+        self.notes: Final = notes
+        self.heard: Final = heard  # how many events had happened before
+        self.mark: Final = mark  # digest of the state after it, where one was taken
+
+
+class Match:
+    """A match in progress. It never changes a state, it goes on to the next one; so a copy costs next to nothing."""
+
+    def __init__(self, game: Game[Any], settings: Settings, content: Content | None, state: State) -> None:
+        self.game: Final = game
+        self.settings: Final = settings
+        self._content: Final = content
+        self._state: State = state
+        self._start: list[int] = []
+        self._steps: list[_Step] = []
+        self._heard: list[Heard] = []
+
+    # -- seeing --------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return self._state.seats
+
+    @property
+    def pending(self) -> tuple[Ask, ...]:
+        """Who must choose now, and between what; empty when the match is over."""
+        s = self._state
+        return tuple([Ask(self.game, s, seat, s.options(seat)) for seat in asked_seats(s)])
+
+    def optional(self, seat: int) -> Ask | None:
+        """What a seat that is not asked may do all the same (free timing), or None."""
+        s = self._state
+        self._check_seat(seat)
+        if s.over or s.mask >> seat & 1 or not s.agenda[-1].open():
+            return None
+        choices = s.optional(seat)
+        return Ask(self.game, s, seat, choices, optional=True) if choices else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return outcome_of(self._state)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know, or a spectator (None)."""
+        if seat is not None:
+            self._check_seat(seat)
+        return view_of(self.game, self._state, seat)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened, as a seat (or a spectator, None) may know it; `since` leaves out what that viewer has read."""
+        if seat is not None:
+            self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else seat
+        return self._told(self._heard, viewer)[since:]
+
+    def odds(self, option: Option | str, seat: int) -> Odds:
+        """What the chance of an option may bring, given only what the seat knows."""
+        self._check_seat(seat)
+        s = self._state
+        choice = self._offered(option, seat)
+
+        def lens(after: State, heard: list[Heard]) -> str:
+            told = [event.text for event in self._told(heard, seat)]
+            return " ".join(told) or "Nothing is left to chance."
+
+        return odds(s, seat, choice, lens)
+
+    def _told(self, heard: list[Heard], viewer: int) -> list[Event]:
+        """Events as one viewer may know them."""
+        book = self._state.book
+        told = [heard_by(each, viewer, book.tellings, book.cards, book.backs) for each in heard]
+        return [event for event in told if event is not None]
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def choose(self, option: Option | str, seat: int | None = None) -> None:
+        """Make a choice; refused with a reason, and nothing changed, where it may not be made."""
+        chooser = self._chooser(option, seat)
+        self._make(chooser, self._offered(option, chooser))
+
+    def _chooser(self, option: Option | str, seat: int | None) -> int:
+        """The seat a choice is made for."""
+        if self._state.over:
+            raise Refused("The match is over: nothing can be chosen any more.")
+        if isinstance(option, Option):
+            if seat is not None and seat != option.seat:
+                raise Refused(f"That option belongs to seat {option.seat}, not to seat {seat}.")
+            return option.seat
+        if seat is not None:
+            self._check_seat(seat)
+            return seat
+        asked = asked_seats(self._state)
+        if len(asked) > 1:
+            raise Refused(f"Seats {', '.join(map(str, asked))} choose at the same time: say for which seat this is.")
+        return asked[0]
+
+    def _offered(self, option: Option | str, seat: int) -> Choice:
+        """The offered choice that is meant; refused with a reason where it is not offered."""
+        s = self._state
+        if s.over:
+            raise Refused("The match is over: nothing can be chosen any more.")
+        choice = option.choice if isinstance(option, Option) else s.book.grammar.parse(option)
+        choices = s.options(seat)
+        if not choices and s.agenda[-1].open():
+            choices = s.optional(seat)
+        if not choices:
+            waiting = ", ".join(s.book.seat_names.labels[each] for each in asked_seats(s))
+            raise Refused(f"{s.book.seat_names.labels[seat]} is not asked now; the match waits for {waiting}.")
+        for each in choices:
+            if each == choice:
+                return each
+        raise self.game.refusal(s, seat, choice)
+
+    def _make(self, seat: int, choice: Choice) -> None:
+        """Go on to the state after a choice, and note what is needed to undo, record and tell it."""
+        before = self._state
+        after = before.copy()
+        source = after.chance
+        noted = source if isinstance(source, Noted) else Noted(source)
+        after.chance = noted
+        ear = Ear()
+        after.ear = ear
+        after.apply(seat, choice)
+        after.ear = None
+        after.chance = Noted(noted.source)
+        mark = digest(after) if (len(self._steps) + 1) % DIGEST_EVERY == 0 else ""
+        self._steps.append(_Step(before, before.mask, seat, choice, noted.notes, len(self._heard), mark))
+        self._heard += ear.heard
+        self._state = after
+        if after.learned != before.learned:
+            self._forget_states()
+
+    def _forget_states(self) -> None:
+        """Let go of states nobody can return to any more."""
+        for step in reversed(self._steps):
+            if step.before is None:
+                return
+            step.before = None
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self._state.seats:
+            raise Refused(f"There is no seat {seat}: this match has seats 0 to {self._state.seats - 1}.")
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+
+    def undo(self, seat: int, steps: int | None = None) -> int:
+        """Take back the seat's latest choices, to the last moment at which anybody learned something or chance spoke.
+
+        `steps` limits how many are taken back. A secret answer can be taken back while others still decide. Returns
+        how many choices were taken back; refused, with the reason, where none can be.
+        """
+        self._check_seat(seat)
+        taken = self._retracted(seat)
+        while (steps is None or taken < steps) and self._undo_last(seat):
+            taken += 1
+        if taken == 0:
+            raise Refused(self._why_not_undo(seat))
+        return taken
+
+    def _undo_last(self, seat: int) -> bool:
+        """Take back the last choice of the match, if it is this seat's and nothing was learned by it."""
+        if not self._steps or self._steps[-1].seat != seat or self._steps[-1].before is None:
+            return False
+        step = self._steps.pop()
+        assert step.before is not None
+        self._state = step.before
+        del self._heard[step.heard :]
+        return True
+
+    def _retracted(self, seat: int) -> int:
+        """Take back a secret answer that others have followed with theirs, by dropping it and keeping the rest."""
+        at = len(self._steps) - 1
+        while at >= 0 and self._steps[at].seat != seat:
+            at -= 1
+        if at < 0 or at == len(self._steps) - 1:
+            return 0
+        step, later = self._steps[at], self._steps[at + 1 :]
+        together = all(each.asked | 1 << seat | step.asked == step.asked for each in later)
+        waiting = self._state.mask and self._state.mask | step.asked == step.asked
+        if step.before is None or not together or not waiting:
+            return 0
+        self._state = step.before
+        self._steps = self._steps[:at]
+        del self._heard[step.heard :]
+        for each in later:
+            self._make(each.seat, each.choice)
+        return 1
+
+    def _why_not_undo(self, seat: int) -> str:
+        """The reason why nothing can be taken back."""
+        name = self._state.book.seat_names.labels[seat]
+        mine = [step for step in self._steps if step.seat == seat]
+        if not mine:
+            return f"{name} has made no choice yet."
+        if mine[-1].before is None:
+            return "Since that choice chance has spoken or somebody has learned something: it cannot be taken back."
+        return f"Another seat has chosen since {name}'s last choice: it cannot be taken back alone."
+
+    # -- keeping -------------------------------------------------------------------------------------------------------
+
+    def copy(self) -> Match:
+        """A match that goes its own way from here."""
+        other = Match(self.game, self.settings, self._content, self._state)
+        other._start = self._start
+        other._steps = self._steps[:]
+        other._heard = self._heard[:]
+        return other
+
+    @property
+    def record(self) -> Record:
+        """The whole match so far; `str()` gives its text. It tells secrets: it is not for players of a running match."""
+        s = self._state
+        grammar = s.book.grammar
+        lines = [Line(step.seat, grammar.text(step.choice), step.notes, step.mark) for step in self._steps]
+        content = self._content.version if self._content is not None else ""
+        return Record(
+            self.game.name, self.game.version, content, s.seats, self.settings.texts(),
+            self._start, lines, s.over, digest(s), s.book.cards,
+        )  # fmt: skip
+
+    @property
+    def digest(self) -> str:
+        """The canonical digest of the present state."""
+        return digest(self._state)
+
+
+def state_of(match: Match) -> State:
+    """The true state, for the kernel's own clients; never for players, bots or templates."""
+    return match._state
+
+
+def begin(game: Game[Any], book: Book, settings: Settings, content: Content | None, chance: Chance) -> Match:
+    """A new match, set up and waiting for its first choice."""
+    noted = Noted(chance)
+    state = game.start(book, noted)
+    ear = Ear()
+    state.ear = ear
+    state.settle()
+    state.ear = None
+    state.chance = Noted(noted.source)
+    match = Match(game, settings, content, state)
+    match._start = noted.notes
+    match._heard = ear.heard
+    return match
+
+
+def replayed(
+    game: Game[Any], book: Book, settings: Settings, content: Content | None,
+    text: str, header: Header, chance: Chance, upto: int | None,
+) -> Match:  # fmt: skip
+    """The match a record tells, up to some choice; refused, with the line and the reason, where it cannot be."""
+    record = read_body(text, header, book.cards)
+    start = header.length + 1
+    state = game.start(book, Recorded(record.start))
+    ear = Ear()
+    state.ear = ear
+    _checked(state, start, None, None)
+    match = Match(game, settings, content, state)
+    match._start = record.start
+    for count, line in enumerate(record.lines if upto is None else record.lines[: max(0, upto)], start=1):
+        choice = _choice_of(state, line)
+        state.chance = Recorded(line.notes)
+        match._steps.append(_Step(None, state.mask, line.seat, choice, line.notes, len(ear.heard), line.digest))
+        _checked(state, line.number, line.seat, choice)
+        if line.digest and digest(state) != line.digest:
+            raise BadRecord(f"After choice {count} the match is not as recorded.", line=line.number + 1)
+    state.ear = None
+    state.chance = Noted(chance)
+    match._heard = ear.heard
+    if upto is None or upto >= len(record.lines):
+        last = len(text.splitlines())
+        if state.over != record.over or digest(state) != record.digest:
+            raise BadRecord("The match does not end as recorded.", line=last)
+    return match
+
+
+def _choice_of(state: State, line: Line) -> Choice:
+    """The choice a line of a record tells, if it could be made then."""
+    try:
+        choice = state.book.grammar.parse(line.text)
+    except Refused as refused:
+        raise BadRecord(f"{refused.reason}", line=line.number) from None
+    seated = 0 <= line.seat < state.seats and not state.over
+    choices = state.options(line.seat) if seated else []
+    if seated and not choices and state.agenda[-1].open():
+        choices = state.optional(line.seat)
+    if choice not in choices:
+        raise BadRecord(f"Seat {line.seat} could not choose '{line.text}' then.", line=line.number)
+    return choice
+
+
+def _checked(state: State, number: int, seat: int | None, choice: Choice | None) -> None:
+    """Make one recorded step; refused where the recorded chance does not fit it."""
+    try:
+        if seat is None or choice is None:
+            state.settle()
+        else:
+            state.apply(seat, choice)
+    except Unscripted as unscripted:
+        said = str(unscripted)
+        raise BadRecord(f"{said[:1].upper()}{said[1:]}.", line=number) from None
+    source = state.chance
+    if isinstance(source, Recorded) and not source.spent:
+        raise BadRecord("More chance is recorded than the choice needs.", line=number)

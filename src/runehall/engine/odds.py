@@ -1,0 +1,107 @@
+"""What the chance of a choice may bring, given only what one seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from runehall.engine.chance import Chance, Enumerated, Seeded, seeded
+from runehall.engine.events import Ear, Heard
+from runehall.engine.knowledge import HiddenSlots, redeal
+from runehall.engine.options import Choice
+from runehall.engine.state import State
+
+PATHS: Final = 20_000  # beyond so many paths odds are sampled
+WORLDS: Final = 12  # so many redealt worlds must agree before odds count as exact
+SAMPLES: Final = 4_000
+
+Lens = Callable[[State, list[Heard]], str]
+
+
+class Odds:
+    """The outcomes a choice may bring, likeliest first, and whether their chances are exact."""
+
+    def __init__(self, chances: dict[str, float], exact: bool, samples: int) -> None:
+        self.outcomes: Final = tuple(sorted(chances.items(), key=lambda each: (-each[1], each[0])))
+        self.exact: Final = exact
+        self.samples: Final = samples
+
+    def chance(self, outcome: str) -> float:
+        """The chance of one outcome; 0 where it cannot happen."""
+        return dict(self.outcomes).get(outcome, 0.0)
+
+    def interval(self, outcome: str) -> tuple[float, float]:
+        """Between which bounds the chance of an outcome lies; sampled odds leave a gap (95 %, Wilson)."""
+        p = self.chance(outcome)
+        return (p, p) if self.exact else wilson(p, self.samples)
+
+    def __repr__(self) -> str:
+        kind = "exact" if self.exact else f"sampled {self.samples} times"
+        return f"Odds({kind}: " + ", ".join(f"{text} {p:.1%}" for text, p in self.outcomes) + ")"
+
+
+def wilson(p: float, n: int) -> tuple[float, float]:
+    """Wilson's interval of a share p seen in n trials, at 95 %."""
+    z = 1.96
+    if n == 0:
+        return (0.0, 1.0)
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
+    return (max(0.0, middle - half), min(1.0, middle + half))
+
+
+def odds(s: State, seat: int, choice: Choice, lens: Lens) -> Odds:
+    """The distribution of what the seat would see happen, if it made this choice."""
+    source = seeded(f"odds {s.learned}")
+    worlds = [redeal(s, seat, source.spawn()) for _ in range(WORLDS)]
+    found = [enumerated(world, seat, choice, lens) for world in worlds]
+    first = found[0]
+    if first is not None and all(each is not None and _equal(first, each) for each in found):
+        return Odds(first, True, 0)
+    return _sampled(s, seat, choice, lens, source)
+
+
+def enumerated(world: State, seat: int, choice: Choice, lens: Lens) -> dict[str, float] | None:
+    """All outcomes of a choice with their chances, by walking every path; None where there are too many.
+
+    Where nothing bounds what a hidden place may hold, a draw is counted over all cards the seat cannot tell apart;
+    else over the bag of this world alone, and worlds that disagree show that the odds must be sampled.
+    """
+    pooled = not world.epoch and not world.barred
+    chances: dict[str, float] = {}
+    todo: list[list[int]] = [[]]
+    walked = 0
+    while todo:
+        walked += 1
+        if walked > PATHS:
+            return None
+        path = todo.pop()
+        t = world.copy()
+        walk = Enumerated(path, todo, HiddenSlots(t, seat) if pooled else None)
+        outcome = _outcome(t, walk, seat, choice, lens)
+        chances[outcome] = chances.get(outcome, 0.0) + walk.weight
+    return chances
+
+
+def _outcome(t: State, chance: Chance, seat: int, choice: Choice, lens: Lens) -> str:
+    """What the seat sees when the choice is made in one world with one source of chance."""
+    t.chance = chance
+    ear = Ear()
+    t.ear = ear
+    t.apply(seat, choice)
+    return lens(t, ear.heard)
+
+
+def _equal(one: dict[str, float], two: dict[str, float]) -> bool:
+    """Whether two distributions are the same but for rounding."""
+    return one.keys() == two.keys() and all(abs(one[key] - two[key]) < 1e-9 for key in one)
+
+
+def _sampled(s: State, seat: int, choice: Choice, lens: Lens, source: Seeded) -> Odds:
+    """The same distribution, counted over many redealt worlds."""
+    counts: dict[str, int] = {}
+    for _ in range(SAMPLES):
+        world = redeal(s, seat, source.spawn())
+        outcome = _outcome(world, source.spawn(), seat, choice, lens)
+        counts[outcome] = counts.get(outcome, 0) + 1
+    return Odds({outcome: count / SAMPLES for outcome, count in counts.items()}, False, SAMPLES)

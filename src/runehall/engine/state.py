@@ -1,0 +1,426 @@
+"""The state of a match and the agenda of frames that moves it.
+
+A pause is data. What is still to be resolved lies as small immutable frames on a stack inside the state; the top frame
+either runs or asks. A frame is taken off before it runs or is answered; if it is not finished it names itself, or a
+changed copy, again. So a match can be copied, saved, searched and shown in the middle of any interrupt.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from runehall.engine.cards import Deck
+from runehall.engine.chance import Chance
+from runehall.engine.events import Ear, Heard, Telling
+from runehall.engine.modifiers import Modifier, lasting, total
+from runehall.engine.options import Choice, Domain, Grammar
+
+SPECTATOR: Final = 7  # spectators are one more viewer, with a bit of their own
+NOBODY: Final = 0
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Book:
+    """What a match is played with: words, cards and tables. Made once, shared by all copies, never changed."""
+
+    seats: int
+    seat_names: Domain
+    cards: Domain  # every kind of card or token, by number
+    backs: Domain  # every family of cards that look alike from behind
+    grammar: Grammar
+    tellings: list[Telling]
+    reasons: list[str]  # why a match can end
+
+    def __init__(self) -> None:
+        pass
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """Something still to be resolved. Immutable: every attribute is Final."""
+
+    def who(self, s: S) -> int:
+        """The mask of seats that must choose now; 0 to run without a choice."""
+        return 0
+
+    def run(self, s: S) -> None:
+        """Do what needs no choice."""
+        raise AssertionError("this frame only asks")
+
+    def options(self, s: S, seat: int) -> list[Choice]:
+        """What the seat may choose; never empty for a seat that is asked."""
+        raise AssertionError("this frame only runs")
+
+    def chosen(self, s: S, seat: int, choice: Choice) -> None:
+        """Carry out the answer; the frame is off the agenda already."""
+        raise AssertionError("this frame only runs")
+
+    def prompt(self, s: S, seat: int) -> str:
+        """What the seat is asked, in a sentence; made only when somebody looks."""
+        return "Choose."
+
+    def rule(self) -> str:
+        """The ledger's id of the rule that asks."""
+        return ""
+
+    def guarded(self) -> bool:
+        """Whether the choice is asked even with one option, because a silent answer would betray hidden cards."""
+        return False
+
+    def open(self) -> bool:
+        """Whether seats that are not asked may use their free timing while this frame waits."""
+        return False
+
+    def redealt(self, s: S, viewer: int, chance: Chance) -> Frame[S]:
+        """This frame with the secrets it holds drawn anew, as far as the viewer does not know them."""
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """All that is true of a match at one moment. Games add their fields and write `copy`, one line a field."""
+
+    book: Book
+    seats: int
+    agenda: list[Frame[Any]]
+    fresh: list[Frame[Any]]  # named in this step, in reading order
+    mask: int  # who is asked
+    offered: list[Choice]  # listed once per ask of a single seat; never changed in place
+    chance: Chance
+    ear: Ear | None
+    patient: bool  # stop at choices with one option too; the laws look at those
+    over: bool
+    winners: list[int]
+    scores: list[int]
+    reason: int
+    learned: int  # grows when chance speaks or somebody learns a card; undo compares it
+    taught: int  # mask of who learned a card since the last choice
+    kind: list[int]  # per piece: what it is; the same list in all copies
+    family: list[int]  # per piece: its back; the same list in all copies
+    known: list[int]  # per piece: mask of who knows it where it lies
+    modifiers: list[Modifier]
+    epoch: int  # how often cards that somebody knew were shuffled away
+    since: dict[int, int]  # per piece in a hidden place: the epoch in which the place was filled. Replaced, never changed
+    forgot: dict[int, int]  # per piece * 8 + viewer: the epoch in which the viewer lost sight of it. Replaced
+    barred: dict[int, int]  # per piece in a hidden place: mask of kinds all know it is not. Replaced
+
+    def __init__(self) -> None:
+        pass
+
+    # -- made and copied -------------------------------------------------------------------------------------------
+
+    def begin(self, book: Book, kind: list[int], family: list[int], chance: Chance) -> None:
+        """Fill the kernel's fields of a new state; every piece starts unknown to all."""
+        self.book = book
+        self.seats = book.seats
+        self.agenda = []
+        self.fresh = []
+        self.mask = 0
+        self.offered = []
+        self.chance = chance
+        self.ear = None
+        self.patient = False
+        self.over = False
+        self.winners = []
+        self.scores = []
+        self.reason = 0
+        self.learned = 0
+        self.taught = 0
+        self.kind = kind
+        self.family = family
+        self.known = [0] * len(kind)
+        self.modifiers = []
+        self.epoch = 0
+        self.since = {}
+        self.forgot = {}
+        self.barred = {}
+
+    def base_onto(self, t: State) -> None:
+        """Copy the kernel's fields onto a new state; the first line of every game's `copy`."""
+        t.book = self.book
+        t.seats = self.seats
+        t.agenda = self.agenda[:]
+        t.fresh = self.fresh[:]
+        t.mask = self.mask
+        t.offered = self.offered
+        t.chance = self.chance.fork()
+        t.ear = None
+        t.patient = self.patient
+        t.over = self.over
+        t.winners = self.winners
+        t.scores = self.scores
+        t.reason = self.reason
+        t.learned = self.learned
+        t.taught = self.taught
+        t.kind = self.kind
+        t.family = self.family
+        t.known = self.known[:]
+        t.modifiers = self.modifiers
+        t.epoch = self.epoch
+        t.since = self.since
+        t.forgot = self.forgot
+        t.barred = self.barred
+
+    def copy(self) -> State:
+        """A state that moves on its own."""
+        raise AssertionError("a game writes its own copy")
+
+    # -- what a game says of its places ------------------------------------------------------------------------------
+
+    def places(self) -> list[list[int]]:
+        """Every list, decks apart, in which a piece may lie that somebody does not know."""
+        return []
+
+    def decks(self) -> list[Deck]:
+        """Every deck."""
+        return []
+
+    def ordered(self) -> list[str]:
+        """The names of the fields that hold pieces whose order matters."""
+        return []
+
+    def unordered(self) -> list[str]:
+        """The names of the fields that hold pieces whose order means nothing."""
+        return []
+
+    def optional(self, seat: int) -> list[Choice]:
+        """What a seat that is not asked may do all the same, while the top frame is open."""
+        return []
+
+    def opted(self, seat: int, choice: Choice) -> None:
+        """Carry out a choice of free timing; the frame that waits stays where it is."""
+        raise AssertionError("this game has no free timing")
+
+    # -- the agenda ----------------------------------------------------------------------------------------------------
+
+    def then(self, frame: Frame[Any]) -> None:
+        """Name what happens next; frames named in one step happen in the order named."""
+        self.fresh.append(frame)
+
+    def settle(self) -> None:
+        """Run what needs no choice, take forced answers, and stop at an ask or at the end."""
+        while True:
+            while self.fresh:
+                self.agenda.append(self.fresh.pop())
+            if self.over:
+                return
+            assert self.agenda, "a match must end by finish(), not by an empty agenda"
+            frame = self.agenda[-1]
+            asked = frame.who(self)
+            if asked == 0:
+                self.agenda.pop()
+                frame.run(self)
+                continue
+            self.mask = asked
+            if asked & (asked - 1):
+                self.offered = []
+                return
+            seat = seat_of(asked)
+            offered = frame.options(self, seat)
+            if len(offered) == 1 and not self.patient and not frame.guarded():
+                self.agenda.pop()
+                frame.chosen(self, seat, offered[0])
+                continue
+            self.offered = offered
+            return
+
+    def options(self, seat: int) -> list[Choice]:
+        """What the seat must choose from now; empty if it is not asked."""
+        if not self.mask >> seat & 1:
+            return []
+        if self.mask & (self.mask - 1):
+            return self.agenda[-1].options(self, seat)
+        return self.offered
+
+    def apply(self, seat: int, choice: Choice) -> None:
+        """Carry out a choice that is known to be offered. Behind the door: `Match.choose` checks and refuses."""
+        self.taught = 0
+        if self.mask >> seat & 1:
+            self.agenda.pop().chosen(self, seat, choice)
+        else:
+            self.opted(seat, choice)
+        self.settle()
+
+    def relist(self) -> None:
+        """List who is asked and what is offered anew, for a state whose hidden cards were changed."""
+        if self.over:
+            return
+        frame = self.agenda[-1]
+        self.mask = frame.who(self)
+        single = self.mask != 0 and self.mask & (self.mask - 1) == 0
+        self.offered = frame.options(self, seat_of(self.mask)) if single else []
+
+    def finish(self, winners: list[int], reason: int, scores: list[int]) -> None:
+        """End the match; whatever is still on the agenda does not happen."""
+        self.over = True
+        self.winners = winners
+        self.reason = reason
+        self.scores = scores
+        self.mask = 0
+        self.offered = []
+        self.agenda = []
+        self.fresh = []
+
+    # -- chance --------------------------------------------------------------------------------------------------------
+
+    def roll(self, faces: list[int]) -> int:
+        """Roll one die."""
+        self.learned += 1
+        return self.chance.face(faces)
+
+    def roll_many(self, faces: list[int], n: int) -> list[int]:
+        """Roll n dice at once; their order means nothing, so they come sorted."""
+        self.learned += 1
+        return sorted([self.chance.face(faces) for _ in range(n)])
+
+    def pick(self, n: int) -> int:
+        """One of n things, each equally likely."""
+        self.learned += 1
+        return self.chance.below(n)
+
+    def draw(self, deck: Deck, seen: int) -> int:
+        """Take the top card of a deck; `seen` is the mask of who gets to know it."""
+        cards = deck.cards
+        if deck.top > 0:
+            deck.top -= 1
+            piece = cards.pop()
+        elif len(cards) > deck.bottom:
+            self.learned += 1
+            last = len(cards) - 1
+            at = self.chance.card(cards, deck.bottom, last + 1, self.kind)
+            piece = cards[at]
+            cards[at] = cards[last]
+            cards.pop()
+        else:
+            deck.bottom -= 1
+            piece = cards.pop()
+        self._arrive(piece, seen)
+        return piece
+
+    def draw_at_random(self, place: list[int], seen: int) -> int:
+        """Take one card of a place at random, as one picks blindly from a hand."""
+        self.learned += 1
+        piece = place[self.chance.card(place, 0, len(place), self.kind)]
+        self.part(place, piece, seen)
+        self.show(piece, seen)
+        return piece
+
+    def _arrive(self, piece: int, seen: int) -> None:
+        """Note who knows a piece that has just been drawn."""
+        grown = seen & ~self.known[piece]
+        if grown:
+            self.known[piece] |= seen
+            self.taught |= grown
+            self.learned += 1
+        if self.epoch:
+            self.since = {**self.since, piece: self.epoch}
+        self._unbar(piece)
+
+    def _unbar(self, piece: int) -> None:
+        """Forget what was said of the place a piece lay in."""
+        if piece in self.barred:
+            self.barred = {p: kinds for p, kinds in self.barred.items() if p != piece}
+
+    def shuffle(self, deck: Deck) -> None:
+        """Forget the order of a deck; whoever knew one of its cards loses sight of it."""
+        lost: dict[int, int] = {}
+        for piece in deck.cards:
+            if self.known[piece]:
+                for viewer in range(8):
+                    if self.known[piece] >> viewer & 1:
+                        lost[piece * 8 + viewer] = self.epoch + 1
+                self.known[piece] = 0
+        if lost:
+            self.epoch += 1
+            self.forgot = {**self.forgot, **lost}
+        deck.bottom = 0
+        deck.top = 0
+
+    # -- knowledge -----------------------------------------------------------------------------------------------------
+
+    @property
+    def everyone(self) -> int:
+        """The mask of all seats and the spectators."""
+        return (1 << self.seats) - 1 | 1 << SPECTATOR
+
+    def show(self, piece: int, mask: int) -> None:
+        """Let the viewers of a mask know a piece."""
+        grown = mask & ~self.known[piece]
+        if grown:
+            self.known[piece] |= mask
+            self.taught |= grown
+            self.learned += 1
+
+    def hide(self, piece: int, keep: int) -> None:
+        """Let all but the viewers of a mask lose a piece out of sight."""
+        self.known[piece] &= keep
+
+    def part(self, place: list[int], piece: int, seen: int) -> None:
+        """Take a piece out of an unordered hidden place; `seen` is the mask of who sees which card leaves.
+
+        Equal cards cannot be told apart: who knew one of them, and sees one leave, knows one fewer. Who only sees that
+        some card leaves no longer knows for sure what is left.
+        """
+        place.remove(piece)
+        what = self.kind[piece]
+        known = self.known
+        for other in place:
+            if known[other]:
+                unsure = known[other] & ~seen
+                if self.kind[other] == what:
+                    swapped = known[other] & seen & ~known[piece]
+                    known[piece] |= swapped
+                    unsure |= swapped
+                if unsure:
+                    known[other] &= ~unsure
+        known[piece] &= seen
+        self._unbar(piece)
+
+    def bar(self, place: list[int], kinds: int) -> None:
+        """All hear that no card now in this place is of one of these kinds."""
+        self.barred = {**self.barred, **{piece: self.barred.get(piece, 0) | kinds for piece in place}}
+
+    # -- modifiers -----------------------------------------------------------------------------------------------------
+
+    def modify(self, modifier: Modifier) -> None:
+        """Let a modifier work until its moment."""
+        self.modifiers = [*self.modifiers, modifier]
+
+    def modified(self, figure: int, target: int) -> int:
+        """The sum of all modifiers of a figure of a target."""
+        return total(self.modifiers, figure, target) if self.modifiers else 0
+
+    def moment(self, moment: int) -> None:
+        """A moment has come: what lasted until it ends here and nowhere else."""
+        if self.modifiers:
+            self.modifiers = lasting(self.modifiers, moment)
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def tell(self, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+        """Tell everybody what happened."""
+        if self.ear is not None:
+            self.ear.heard.append(Heard(kind, a, b, c, -1, -1, 0, self.everyone))
+
+    def tell_card(self, kind: int, piece: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+        """Tell everybody what happened to a card; who does not know the card hears of its back only."""
+        if self.ear is not None:
+            card, back, seen = self.kind[piece], self.family[piece], self.known[piece]
+            self.ear.heard.append(Heard(kind, a, b, c, card, back, seen, self.everyone))
+
+    def tell_only(self, audience: int, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+        """Tell the viewers of a mask, and nobody else, what happened."""
+        if self.ear is not None:
+            self.ear.heard.append(Heard(kind, a, b, c, -1, -1, 0, audience))
+
+
+def seat_of(mask: int) -> int:
+    """The lowest seat of a mask."""
+    seat = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat

@@ -1,0 +1,121 @@
+"""How well a Caster stands, for bots: Fortunes and Acolytes, and how near each Spell of the Book is to being cast."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from runehall.engine.options import Choice
+from runehall.games.bloodrunes import effects
+from runehall.games.bloodrunes.lore import FIRST_SPELL, LOKI, Spell
+from runehall.games.bloodrunes.state import TO_WIN, Casters, acolytes_of, tops
+from runehall.games.bloodrunes.wards import protected
+
+FORTUNE: Final = 10.0
+ACOLYTE: Final = 5.0
+WARD: Final = 1.5  # per opponent it stops
+DECAY: Final = 0.72  # what an action of waiting costs a Spell
+IN_HAND: Final = 1.0  # actions to bring a missing Rune to the board: from the hand …
+IN_RIVER: Final = 2.0  # … from the River …
+NOWHERE: Final = 3.6  # … or by hoping for it
+SCALE: Final = 80.0
+
+WORTH: Final[dict[str, float]] = {
+    "recruit": ACOLYTE,
+    "build": FORTUNE,
+    "steal_fortune": FORTUNE * 1.25,
+    "steal_acolyte": ACOLYTE * 1.2,
+    "ward": WARD,
+    "discard_ward": 1.5,
+    "steal_ward": 2.5,
+}
+
+
+def evaluate(s: Casters, seat: int) -> float:
+    """From -1 (lost) to 1 (won)."""
+    if s.over:
+        return 1.0 if seat in s.winners else -1.0
+    rivals = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            rivals = max(rivals, standing(s, other))
+    value = (standing(s, seat) - 0.6 * rivals + prospects(s, seat)) / SCALE
+    return max(-0.99, min(0.99, value))
+
+
+def standing(s: Casters, seat: int) -> float:
+    """What a Caster has on the Console."""
+    value = FORTUNE * s.fortunes[seat] + ACOLYTE * acolytes_of(s, seat)
+    if s.wards[seat]:
+        for thief in range(s.seats):
+            if thief != seat and protected(s, seat, thief):
+                value += WARD * (1 + s.fortunes[seat]) / 3
+    return value
+
+
+def prospects(s: Casters, seat: int) -> float:
+    """What the Spells of the Book promise; the best counts whole, each further one half of the one before."""
+    shown = tops(s)
+    held = [0] * FIRST_SPELL
+    for piece in s.hands[seat]:
+        held[s.kind[piece]] += 1
+    river = [0] * FIRST_SPELL
+    for piece in s.rune_river:
+        river[s.kind[piece]] += 1
+    promises: list[float] = []
+    for piece in s.books[seat]:
+        spell = s.lore.spells[s.kind[piece] - FIRST_SPELL]
+        worth = worth_of(s, seat, spell)
+        promises.append(worth * DECAY ** (1.0 + missing(s, shown, held, river, seat, spell)))
+    promises.sort(reverse=True)
+    total, share = 0.0, 1.0
+    for promise in promises:
+        total += promise * share
+        share *= 0.6
+    return total
+
+
+def worth_of(s: Casters, seat: int, spell: Spell) -> float:
+    """What casting a Spell would bring; little while its effect is impossible."""
+    ways: list[Choice] = []
+    effects.VERBS[spell.verb].list_castings(s, seat, spell, ways)
+    worth = WORTH[spell.verb]
+    if spell.verb == "ward":
+        worth *= (1 + s.fortunes[seat]) / 3 if not s.wards[seat] else 0.3
+    if FORTUNE <= worth and s.fortunes[seat] == TO_WIN - 1:
+        worth *= 2.0
+    return worth if ways else worth * 0.25
+
+
+def missing(s: Casters, shown: list[int], held: list[int], river: list[int], seat: int, spell: Spell) -> float:
+    """About how many actions it takes until the board shows a Spell."""
+    if not spell.pair:
+        return _effort(shown, held, river, spell.spaces[seat], spell.runes)
+    least = 9.0
+    for a, b in s.lore.board.pairs:
+        least = min(least, _effort(shown, held, river, [a, b], spell.runes))
+        least = min(least, _effort(shown, held, river, [b, a], spell.runes))
+    return least
+
+
+def _effort(shown: list[int], held: list[int], river: list[int], spaces: list[int], runes: list[int]) -> float:
+    """How many actions it takes to lay the Runes that are missing on some spaces."""
+    effort = 0.0
+    lokis = held[LOKI]
+    taken = 0
+    for i in range(len(runes)):
+        rune = runes[i]
+        top = shown[spaces[i]]
+        if top == rune or top == LOKI:
+            continue
+        before = runes[:i].count(rune) if taken else 0
+        if held[rune] > before:
+            effort += IN_HAND
+        elif lokis > 0:
+            lokis -= 1
+            effort += IN_HAND + 0.3
+        elif river[rune] or river[LOKI]:
+            effort += IN_RIVER
+        else:
+            effort += NOWHERE
+        taken += 1
+    return effort

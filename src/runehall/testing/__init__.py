@@ -1,0 +1,1 @@
+"""The shipped test kit: ledgers, tagged tests, scenarios and the laws every game obeys."""
