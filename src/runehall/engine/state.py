@@ -86,6 +86,7 @@ class State:
 
     book: Book
     seats: int
+    everyone: int  # mask of all seats and the spectators
     agenda: list[Frame[Any]]
     fresh: list[Frame[Any]]  # named in this step, in reading order
     mask: int  # who is asked
@@ -105,7 +106,7 @@ class State:
     modifiers: list[Modifier]
     epoch: int  # how often cards that somebody knew were shuffled away
     since: dict[int, int]  # per piece in a hidden place: the epoch in which the place was filled. Replaced, never changed
-    forgot: dict[int, int]  # per piece * 8 + viewer: the epoch in which the viewer lost sight of it. Replaced
+    forgot: dict[int, int]  # per piece (all viewers) or ~(piece * 8 + viewer): the epoch in which it was lost. Replaced
     barred: dict[int, int]  # per piece in a hidden place: mask of kinds all know it is not. Replaced
 
     def __init__(self) -> None:
@@ -117,6 +118,7 @@ class State:
         """Fill the kernel's fields of a new state; every piece starts unknown to all."""
         self.book = book
         self.seats = book.seats
+        self.everyone = (1 << book.seats) - 1 | 1 << SPECTATOR
         self.agenda = []
         self.fresh = []
         self.mask = 0
@@ -143,6 +145,7 @@ class State:
         """Copy the kernel's fields onto a new state; the first line of every game's `copy`."""
         t.book = self.book
         t.seats = self.seats
+        t.everyone = self.everyone
         t.agenda = self.agenda[:]
         t.fresh = self.fresh[:]
         t.mask = self.mask
@@ -316,7 +319,7 @@ class State:
             self.known[piece] |= seen
             self.taught |= grown
             self.learned += 1
-        if self.epoch:
+        if self.epoch and seen != self.everyone:
             self.since = {**self.since, piece: self.epoch}
         self._unbar(piece)
 
@@ -328,24 +331,22 @@ class State:
     def shuffle(self, deck: Deck) -> None:
         """Forget the order of a deck; whoever knew one of its cards loses sight of it."""
         lost: dict[int, int] = {}
+        known, everyone, next_epoch = self.known, self.everyone, self.epoch + 1
         for piece in deck.cards:
-            if self.known[piece]:
+            if known[piece] == everyone:
+                lost[piece] = next_epoch
+            elif known[piece]:
                 for viewer in range(8):
-                    if self.known[piece] >> viewer & 1:
-                        lost[piece * 8 + viewer] = self.epoch + 1
-                self.known[piece] = 0
+                    if known[piece] >> viewer & 1:
+                        lost[~(piece * 8 + viewer)] = next_epoch
+            known[piece] = 0
         if lost:
-            self.epoch += 1
+            self.epoch = next_epoch
             self.forgot = {**self.forgot, **lost}
         deck.bottom = 0
         deck.top = 0
 
     # -- knowledge -----------------------------------------------------------------------------------------------------
-
-    @property
-    def everyone(self) -> int:
-        """The mask of all seats and the spectators."""
-        return (1 << self.seats) - 1 | 1 << SPECTATOR
 
     def show(self, piece: int, mask: int) -> None:
         """Let the viewers of a mask know a piece."""
