@@ -104,12 +104,16 @@ class Orders(Frame[Marches]):
         return 1 << self.seat
 
     def options(self, s: Marches, seat: int) -> list[Choice]:
-        board = s.atlas.board
-        near = [
-            space for space in range(board.size)
-            if any([units_of(s, seat, each) > 0 for each in board.neighbours(space)])
-        ]  # fmt: skip
-        return [s.atlas.hold, *[s.atlas.march_to[space] for space in near]]
+        near = [False] * s.atlas.board.size
+        for space in range(len(near)):
+            if units_of(s, seat, space) > 0:
+                for each in s.atlas.board.neighbours(space):
+                    near[each] = True
+        out = [s.atlas.hold]
+        for space in range(len(near)):
+            if near[space]:
+                out.append(s.atlas.march_to[space])
+        return out
 
     def chosen(self, s: Marches, seat: int, choice: Choice) -> None:
         if choice.kind != HOLD:

@@ -93,6 +93,10 @@ class Turn(Frame[Skirmish]):
         s.then(Action())
 
 
+AIMED: Final = [STRIKE, TRIBUTE]  # cards played at somebody
+UNAIMED: Final = [VOLLEY, RALLY, CAMP, DRUM]
+
+
 class Action(Frame[Skirmish]):
     """The active seat plays a card or ends its turn. Guarded: having nothing to play is a secret."""
 
@@ -106,10 +110,14 @@ class Action(Frame[Skirmish]):
     def options(self, s: Skirmish, seat: int) -> list[Choice]:
         out: list[Choice] = []
         held = kinds_in(s, s.hands[seat])
-        for card in (STRIKE, TRIBUTE):
-            if held >> card & 1:
-                out += [s.banner.play_at[card][target] for target in others(s, seat)]
-        out += [s.banner.play[card] for card in (VOLLEY, RALLY, CAMP, DRUM) if held >> card & 1]
+        if held:
+            for card in AIMED:
+                if held >> card & 1:
+                    for target in others(s, seat):
+                        out.append(s.banner.play_at[card][target])
+            for card in UNAIMED:
+                if held >> card & 1:
+                    out.append(s.banner.play[card])
         out.append(s.banner.end_turn)
         return out
 
