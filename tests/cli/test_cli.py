@@ -193,7 +193,7 @@ def test_watching_bots_needs_no_keys(tmp_path: Path) -> None:
 def test_a_record_is_printed_over_a_pipe(record: Path) -> None:
     answer = shell("replay", str(record))
     assert answer.returncode == 0
-    assert "won by 6 Blood Fortunes" in answer.stdout
+    assert "won: 6 Blood Fortunes" in answer.stdout
     some = shell("replay", str(record), "--at", "5", "--seat", "1")
     assert "choice 5 of" in some.stdout
     assert "North (you)" in some.stdout

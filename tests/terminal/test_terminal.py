@@ -192,7 +192,7 @@ def test_a_whole_match_can_be_played_over_a_pipe(
     said = heard(monkeypatch, capsys, match, tmp_path, *["1", "y"] * 400)
     assert match.over
     assert "The match is over: " in said
-    assert "won by 6 Blood Fortunes." in said
+    assert "won: 6 Blood Fortunes." in said
 
 
 # -- drawing -----------------------------------------------------------------------------------------------------------

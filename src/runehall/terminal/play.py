@@ -292,7 +292,7 @@ class Play:
         assert outcome is not None
         winners = " and ".join(self._name(seat) for seat in outcome.winners) or "Nobody"
         you = ", that is you" if self.seat in outcome.winners else ""
-        self.screen.say(f"The match is over: {winners}{you} won by {outcome.reason}.", style="bold")
+        self.screen.say(f"The match is over. {winners}{you} won: {outcome.reason}.", style="bold")
         if self.keeper.path is not None:
             path = self.keeper.keep(self.match)
             self.screen.say(f"Kept in {path}. See it again: runehall replay {path}")

@@ -155,5 +155,5 @@ class Stepping:
         if match.outcome is not None:
             names = match.view(None)["seats"]
             winners = [str(names[seat]) for seat in match.outcome.winners] if isinstance(names, list) else []
-            self.screen.say(f"{' and '.join(winners) or 'Nobody'} won by {match.outcome.reason}.", style="bold")
+            self.screen.say(f"{' and '.join(winners) or 'Nobody'} won: {match.outcome.reason}.", style="bold")
         self.screen.rule()
