@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.cards import Deck
+from runehall.engine.cards import Claim, Deck
 from runehall.engine.chance import Chance, Slots
 from runehall.engine.state import State
 
@@ -90,10 +90,11 @@ def redeal(s: State, viewer: int, chance: Chance) -> State:
     """A world the viewer cannot tell from this one: unknown pieces change places, what is known stays with the place."""
     t = s.copy()
     t.chance = chance
+    claim = t.agenda[-1].claim(t) if t.agenda else None
     for hidden in _hidden_from(t, viewer):
         if hidden.places:
-            if t.epoch or t.barred:
-                _deal_within_bounds(t, viewer, hidden, chance)
+            if t.epoch or t.barred or claim is not None:
+                _deal_within_bounds(t, viewer, hidden, claim, chance)
             else:
                 _deal(t, hidden, chance)
     for i in range(len(t.agenda)):
@@ -155,7 +156,7 @@ def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
     return not t.barred.get(holder, 0) >> t.kind[piece] & 1
 
 
-def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) -> None:
+def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, claim: Claim | None, chance: Chance) -> None:
     """Deal where some places cannot hold every card: they were filled before a shuffle, or all heard what they are not.
 
     Places filled earlier come first: what they may hold is a part of what later ones may, so each deal is equally
@@ -171,6 +172,7 @@ def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) 
         for j in range(deck.bottom, len(deck.cards) - deck.top):
             bag_of.append(deck.cards)
             bag_at.append(j)
+    spare = claim.spare(t.kind) if claim is not None else 0
     for step, i in enumerate(order):
         for _ in range(_TRIES):
             picked = step + chance.below(len(order) - step + len(bag_of))
@@ -179,6 +181,11 @@ def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) 
             else:
                 place, j = bag_of[picked - len(order)], bag_at[picked - len(order)]
             if _may_exchange(t, viewer, places[i][at[i]], place[j], picked >= len(order)):
+                if claim is not None:
+                    change = _change(t, claim, places[i], at[i], place, j)
+                    if spare + change < 0:
+                        continue
+                    spare += change
                 _swap(t, places[i], at[i], place, j)
                 break
 
@@ -188,6 +195,14 @@ def _may_exchange(t: State, viewer: int, holder: int, piece: int, from_bag: bool
     if holder == piece:
         return True
     return _may_lie(t, viewer, piece, holder) and (from_bag or _may_lie(t, viewer, holder, piece))
+
+
+def _change(t: State, claim: Claim, one: list[int], i: int, two: list[int], j: int) -> int:
+    """By how much the claimed place would gain cards of the claimed kinds, if two pieces changed places."""
+    if (one is claim.place) == (two is claim.place):
+        return 0
+    gain = (claim.kinds >> t.kind[two[j]] & 1) - (claim.kinds >> t.kind[one[i]] & 1)
+    return gain if one is claim.place else -gain
 
 
 class HiddenSlots(Slots):

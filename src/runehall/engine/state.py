@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from runehall.engine.cards import Deck
+from runehall.engine.cards import Claim, Deck, slot_left
 from runehall.engine.chance import Chance
 from runehall.engine.events import Ear, Heard, Telling
 from runehall.engine.modifiers import Modifier, lasting, total
@@ -74,6 +74,10 @@ class Frame(Generic[S]):
     def open(self) -> bool:
         """Whether seats that are not asked may use their free timing while this frame waits."""
         return False
+
+    def claim(self, s: S) -> Claim | None:
+        """What being asked tells all of the cards in a hidden place; a redeal keeps to it."""
+        return None
 
     def redealt(self, s: S, viewer: int, chance: Chance) -> Frame[S]:
         """This frame with the secrets it holds drawn anew, as far as the viewer does not know them."""
@@ -360,18 +364,18 @@ class State:
         """Let all but the viewers of a mask lose a piece out of sight."""
         self.known[piece] &= keep
 
-    def part(self, place: list[int], piece: int, seen: int) -> None:
+    def part(self, place: list[int], piece: int, seen: int, among: int = -1) -> None:
         """Take a piece out of an unordered hidden place; `seen` is the mask of who sees which card leaves.
 
         Equal cards cannot be told apart: who knew one of them, and sees one leave, knows one fewer. Who only sees that
-        some card leaves no longer knows for sure what is left.
+        some card leaves no longer knows for sure what is left; `among` is the mask of kinds all know it to be one of.
         """
         place.remove(piece)
         what = self.kind[piece]
         known = self.known
         for other in place:
             if known[other]:
-                unsure = known[other] & ~seen
+                unsure = known[other] & ~seen if among < 0 or among >> self.kind[other] & 1 else 0
                 if self.kind[other] == what:
                     swapped = known[other] & seen & ~known[piece]
                     known[piece] |= swapped
@@ -379,7 +383,18 @@ class State:
                 if unsure:
                     known[other] &= ~unsure
         known[piece] &= seen
-        self._unbar(piece)
+        if self.barred:
+            self.barred = slot_left(self.barred, place, piece, 1 << what if seen == self.everyone else among)
+
+    def part_all(self, place: list[int], kinds: int) -> list[int]:
+        """Take all pieces of some kinds out of a hidden place; all hear that none is left, and nobody loses sight."""
+        gone = [piece for piece in place if kinds >> self.kind[piece] & 1]
+        for piece in gone:
+            place.remove(piece)
+            if self.barred:
+                self.barred = slot_left(self.barred, place, piece, kinds)
+        self.bar(place, kinds)
+        return gone
 
     def bar(self, place: list[int], kinds: int) -> None:
         """All hear that no card now in this place is of one of these kinds."""
