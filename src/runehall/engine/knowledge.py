@@ -87,7 +87,7 @@ def _hidden_from(s: State, viewer: int) -> list[_Hidden]:
 
 
 def redeal(s: State, viewer: int, chance: Chance) -> State:
-    """A world the viewer cannot tell from this one: unknown pieces change places, what is known stays with the place."""
+    """A world the viewer cannot tell from this one: unknown pieces change places, knowledge stays with the place."""
     t = s.copy()
     t.chance = chance
     claim = t.agenda[-1].claim(t) if t.agenda else None
