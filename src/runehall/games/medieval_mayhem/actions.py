@@ -22,15 +22,13 @@ ANY_NUMBER: Final = 70  # Discard then Draw knows no limit
 def list_actions(s: Realm, seat: int, out: list[Choice]) -> None:
     """Add every non-free action the player may take now, sets apart (MM-051 to MM-062, MM-216)."""
     choices = s.lore.choices
-    kind = s.kind
     plays = choices.plays[seat]
-    listed = 0
-    for piece in s.hands[seat]:
-        what = kind[piece]
-        if not listed >> what & 1:
-            listed |= 1 << what
-            out += plays[what]
-            out.append(choices.discard_then_draw[what])
+    before = -1
+    for kind in sorted([s.kind[piece] for piece in s.hands[seat]]):
+        if kind != before:
+            before = kind
+            out += plays[kind]
+            out.append(choices.discard_then_draw[kind])
     if stocked(s):
         out.append(choices.draw)
     list_kinds(s, s.barracks, s.lore.of_type[ANY], choices.recruit, out)

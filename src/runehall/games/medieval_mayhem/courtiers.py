@@ -36,6 +36,9 @@ class RoyalLevy(Deed):
 class LevyOffer(Must):
     """Any card of the Barracks."""
 
+    def prompt(self) -> str:
+        return "Royal Levy: Lure a card from the Barracks."
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.barracks, s.lore.of_type[ANY], s.lore.choices.lure_barracks, out)
 
@@ -43,7 +46,7 @@ class LevyOffer(Must):
         lure_from_barracks(s, seat, choice.a)
 
 
-LEVY: Final = LevyOffer("Royal Levy: Lure a card from the Barracks.", "MM-059")
+LEVY: Final = LevyOffer()
 
 
 # -- Queen -------------------------------------------------------------------------------------------------------------
@@ -63,6 +66,12 @@ class CourtFavour(Deed):
 class FavourOffer(Must):
     """Any card of the hand for the discard pile."""
 
+    def prompt(self) -> str:
+        return "Court Favour: discard a card from your hand."
+
+    def hidden(self) -> bool:
+        return True
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.discard, out)
 
@@ -71,7 +80,7 @@ class FavourOffer(Must):
         refill(s)
 
 
-FAVOUR: Final = FavourOffer("Court Favour: discard a card from your hand.", "MM-059", hidden=True)
+FAVOUR: Final = FavourOffer()
 
 
 # -- Wizard ------------------------------------------------------------------------------------------------------------
@@ -99,8 +108,13 @@ class ScryOffer(Must):
     """One of the cards looked at; they still count as in the deck, so only taking the last one triggers the end."""
 
     def __init__(self, looked: int) -> None:
-        super().__init__("Scrying: take one of these cards into your hand.", "MM-059", hidden=True)
         self.looked: Final = looked
+
+    def prompt(self) -> str:
+        return "Scrying: take one of these cards into your hand."
+
+    def hidden(self) -> bool:
+        return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.deck.cards[-self.looked :], s.lore.of_type[ANY], s.lore.choices.scry, out)
@@ -120,6 +134,12 @@ class ScryOffer(Must):
 class OnTopOffer(Must):
     """Which of the two cards that are left goes on top."""
 
+    def prompt(self) -> str:
+        return "Scrying: which card do you put on top?"
+
+    def hidden(self) -> bool:
+        return True
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.deck.cards[-2:], s.lore.of_type[ANY], s.lore.choices.on_top, out)
 
@@ -129,4 +149,4 @@ class OnTopOffer(Must):
             cards[-1], cards[-2] = cards[-2], cards[-1]
 
 
-ON_TOP: Final = OnTopOffer("Scrying: which card do you put on top?", "MM-059", hidden=True)
+ON_TOP: Final = OnTopOffer()

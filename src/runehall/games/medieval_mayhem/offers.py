@@ -34,13 +34,13 @@ class Offered(Frame[Realm]):
             self.offer.carry_out(s, seat, choice)
 
     def prompt(self, s: Realm, seat: int) -> str:
-        return self.offer.prompt
+        return self.offer.prompt()
 
     def rule(self) -> str:
-        return self.offer.rule
+        return self.offer.rule()
 
     def guarded(self) -> bool:
-        return self.offer.hidden
+        return self.offer.hidden()
 
     def claim(self, s: Realm) -> Claim | None:
         return self.offer.claim(s, self.seat)

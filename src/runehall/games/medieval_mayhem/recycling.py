@@ -9,6 +9,7 @@ from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.medieval_mayhem.grammar import RECYCLE_HAND
 from runehall.games.medieval_mayhem.keywords import capture_from_discard, discard_from_hand, discard_from_territory
+from runehall.games.medieval_mayhem.kingdom import refill
 from runehall.games.medieval_mayhem.lore import DEFENSE
 from runehall.games.medieval_mayhem.offers import Must, Offered, list_kinds
 from runehall.games.medieval_mayhem.picks import Picks, ahead
@@ -83,11 +84,18 @@ def as_pick(choice: Choice) -> int:
 class RecycleOffer(Must):
     """Capture any Defense from the discard pile; one just discarded will do (MM-D42)."""
 
+    def prompt(self) -> str:
+        return "Recycle: Capture a Defense from the discard pile."
+
+    def rule(self) -> str:
+        return "MM-216"
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.discard, s.lore.of_type[DEFENSE], s.lore.choices.capture_discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         capture_from_discard(s, seat, choice.a)
+        refill(s)
 
 
-RECYCLED: Final = RecycleOffer("Recycle: Capture a Defense from the discard pile.", "MM-216")
+RECYCLED: Final = RecycleOffer()

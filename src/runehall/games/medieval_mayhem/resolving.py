@@ -175,7 +175,7 @@ def hand_over_all(s: Realm, demand: Demand, victim: int) -> None:
         s.show(piece, seen)
         arrive(s, demand, victim, piece)
     if pieces:
-        s.tell(tellings.HAS_NO_MORE, victim, demand.what, len(pieces))
+        s.tell(tellings.HAS_NO_MORE, victim, demand.what, len(pieces) * tellings.TALLY + demand.count)
     else:
         s.tell(tellings.HAS_NONE, victim, demand.what)
 

@@ -55,10 +55,13 @@ SCORED_HAND: Final = 44
 SCORED_BONUS: Final = 45
 WINS: Final = 46
 
+TALLY: Final = 7  # no text demands as many cards of one player
+
 
 def tellings(seats: Domain, cards: Domain, wanted: Domain, aspects: Domain, characters: Domain) -> list[Telling]:
     """One sentence for everything that can happen, in the order of the numbers above."""
     count = numbers(500)
+    tally = Domain([f"{given}_of_{demanded}" for given in range(TALLY) for demanded in range(TALLY)])
     causes = Domain(["empty_deck", "sets"], ["the draw deck is empty", "enough sets are formed"])
     return [
         Telling("is_character", [seats, characters], "{0} is the {1}.", ["MM-016"]),
@@ -82,7 +85,7 @@ def tellings(seats: Domain, cards: Domain, wanted: Domain, aspects: Domain, char
         Telling("destroyed", [seats, seats], "{0} destroys {1}'s {card}.", ["MM-189"]),
         Telling("nothing_taken", [seats, seats], "{0} takes nothing from {1}.", ["MM-073"]),
         Telling("has_none", [seats, wanted], "{0} has no {1} there.", ["MM-077"]),
-        Telling("has_no_more", [seats, wanted, count], "{0} has no other {1}: {2} was all.", ["MM-076"]),
+        Telling("has_no_more", [seats, wanted, tally], "{0} has no other {1}: {2}.", ["MM-076"]),
         Telling("forms_set", [seats], "{0} forms a set.", ["MM-107"]),
         Telling("into_set", [seats], "{card} goes to {0}'s Castle.", ["MM-112"]),
         Telling("shared", [seats, aspects], "The three cards share {1}.", ["MM-108"]),

@@ -122,8 +122,13 @@ class LureOffer(Offer):
     """A card of the Barracks for the Territory."""
 
     def __init__(self, want: int) -> None:
-        super().__init__("You may Lure a card from the Barracks.", "MM-190")
         self.want: Final = want
+
+    def prompt(self) -> str:
+        return "You may Lure a card from the Barracks."
+
+    def rule(self) -> str:
+        return "MM-190"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.barracks, self.want, s.lore.choices.lure_barracks, out)
@@ -153,6 +158,15 @@ class PutUnder(Text):
 class PutUnderOffer(Must):
     """A card of the hand for the bottom of the deck, unseen by the others; a must (MM-241)."""
 
+    def prompt(self) -> str:
+        return "Put a card from your hand under the deck."
+
+    def rule(self) -> str:
+        return "MM-241"
+
+    def hidden(self) -> bool:
+        return True
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.put_under, out)
 
@@ -165,7 +179,7 @@ class PutUnderOffer(Must):
         refill(s)
 
 
-PUT_UNDER: Final = PutUnderOffer("Put a card from your hand under the deck.", "MM-241", hidden=True)
+PUT_UNDER: Final = PutUnderOffer()
 
 
 class MayFormSet(Text):

@@ -37,6 +37,9 @@ class Pickpocket(Deed):
 class PickpocketOffer(Must):
     """An opponent with a card in hand (MM-068, MM-215, MM-224)."""
 
+    def prompt(self) -> str:
+        return "Pickpocket: whom do you rob?"
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         for other in s.lore.opponents[seat]:
             if s.hands[other]:
@@ -49,15 +52,20 @@ class PickpocketOffer(Must):
         s.then(Offered(seat, GiveBackOffer(choice.a)))
 
 
-PICKPOCKET: Final = PickpocketOffer("Pickpocket: whom do you rob?", "MM-059")
+PICKPOCKET: Final = PickpocketOffer()
 
 
 class GiveBackOffer(Must):
     """Any card of the hand, the one just taken included, for the player who was robbed."""
 
     def __init__(self, robbed: int) -> None:
-        super().__init__("Pickpocket: which card do you give in return?", "MM-059", hidden=True)
         self.robbed: Final = robbed
+
+    def prompt(self) -> str:
+        return "Pickpocket: which card do you give in return?"
+
+    def hidden(self) -> bool:
+        return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.give_back, out)
@@ -89,12 +97,16 @@ class Reforge(Deed):
 
     def act(self, s: Realm, seat: int) -> None:
         s.then(Offered(seat, REFORGE))
-        s.then(Offered(seat, REFORGED))
-        s.then(Refill())
 
 
 class ReforgeOffer(Must):
     """A card of hand or Territory for the discard pile."""
+
+    def prompt(self) -> str:
+        return "Reforge: discard a card from hand or Territory."
+
+    def hidden(self) -> bool:
+        return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.discard, out)
@@ -105,17 +117,25 @@ class ReforgeOffer(Must):
             discard_from_hand(s, seat, choice.a)
         else:
             discard_from_territory(s, seat, choice.a)
+        s.then(Offered(seat, ReforgedOffer(choice.a)))
+        s.then(Refill())
 
 
-REFORGE: Final = ReforgeOffer("Reforge: discard a card from hand or Territory.", "MM-059", hidden=True)
+REFORGE: Final = ReforgeOffer()
 
 
 class ReforgedOffer(Must):
-    """An Attack or Defense of Barracks or discard pile, other than the card just discarded, which lies last."""
+    """An Attack or Defense of Barracks or discard pile, other than the card just discarded."""
+
+    def __init__(self, discarded: int) -> None:
+        self.discarded: Final = discarded  # its kind
+
+    def prompt(self) -> str:
+        return "Reforge: Capture another Attack or Defense."
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.barracks, weapons(s), s.lore.choices.capture_barracks, out)
-        list_kinds(s, s.discard[:-1], weapons(s), s.lore.choices.capture_discard, out)
+        list_kinds(s, others_in_discard(s, self.discarded), weapons(s), s.lore.choices.capture_discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         if choice.kind == CAPTURE_BARRACKS:
@@ -124,7 +144,11 @@ class ReforgedOffer(Must):
             capture_from_discard(s, seat, choice.a)
 
 
-REFORGED: Final = ReforgedOffer("Reforge: Capture another Attack or Defense.", "MM-059")
+def others_in_discard(s: Realm, discarded: int) -> list[int]:
+    """The discard pile without the card just discarded; another of its kind is another card."""
+    others = s.discard[:]
+    others.remove(find(s, others, discarded))
+    return others
 
 
 # -- Alchemist ---------------------------------------------------------------------------------------------------------
@@ -157,32 +181,41 @@ class Transmute(Deed):
 class TransmuteOffer(Must):
     """A card of the hand whose colour lies in the discard pile already."""
 
+    def prompt(self) -> str:
+        return "Transmute: discard a card from your hand."
+
+    def hidden(self) -> bool:
+        return True
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.hands[seat], colours_in_discard(s), s.lore.choices.discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         discard_from_hand(s, seat, choice.a)
-        s.then(Offered(seat, TransmutedOffer(s.lore.colour[choice.a])))
+        s.then(Offered(seat, TransmutedOffer(choice.a)))
         s.then(Refill())
 
     def claim(self, s: Realm, seat: int) -> Claim | None:
         return Claim(s.hands[seat], colours_in_discard(s), 1)
 
 
-TRANSMUTE: Final = TransmuteOffer("Transmute: discard a card from your hand.", "MM-059", hidden=True)
+TRANSMUTE: Final = TransmuteOffer()
 
 
 class TransmutedOffer(Must):
-    """A card of the same colour out of the discard pile, other than the card just discarded, which lies last."""
+    """A card of the same colour out of the discard pile, other than the card just discarded."""
 
-    def __init__(self, colour: int) -> None:
-        super().__init__("Transmute: Lure or Capture another card of that colour.", "MM-059")
-        self.colour: Final = colour
+    def __init__(self, discarded: int) -> None:
+        self.discarded: Final = discarded  # its kind
+
+    def prompt(self) -> str:
+        return "Transmute: Lure or Capture another card of that colour."
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        others = s.discard[:-1]
-        list_kinds(s, others, s.lore.of_colour[self.colour], s.lore.choices.lure_discard, out)
-        list_kinds(s, others, s.lore.of_colour[self.colour], s.lore.choices.capture_discard, out)
+        others = others_in_discard(s, self.discarded)
+        of_colour = s.lore.of_colour[s.lore.colour[self.discarded]]
+        list_kinds(s, others, of_colour, s.lore.choices.lure_discard, out)
+        list_kinds(s, others, of_colour, s.lore.choices.capture_discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         if choice.kind == CAPTURE_DISCARD:

@@ -39,6 +39,9 @@ class Ballad(Deed):
 class BalladOffer(Offer):
     """A card of the Territory; a must where no card can be drawn, so that the action is never a pass."""
 
+    def prompt(self) -> str:
+        return "Ballad: you may Capture a card from your Territory."
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.territories[seat], s.lore.of_type[ANY], s.lore.choices.capture_territory, out)
 
@@ -49,7 +52,7 @@ class BalladOffer(Offer):
         return stocked(s)
 
 
-BALLAD: Final = BalladOffer("Ballad: you may Capture a card from your Territory.", "MM-059")
+BALLAD: Final = BalladOffer()
 
 
 # -- Ranger ------------------------------------------------------------------------------------------------------------
@@ -97,6 +100,9 @@ class ForageDestroy(Frame[Realm]):
 class ForageOffer(Must):
     """Any card of the Barracks for the hand."""
 
+    def prompt(self) -> str:
+        return "Forage: Capture a card from the Barracks."
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.barracks, s.lore.of_type[ANY], s.lore.choices.capture_barracks, out)
 
@@ -104,7 +110,7 @@ class ForageOffer(Must):
         capture_from_barracks(s, seat, choice.a)
 
 
-FORAGE: Final = ForageOffer("Forage: Capture a card from the Barracks.", "MM-059")
+FORAGE: Final = ForageOffer()
 
 
 # -- Merchant ----------------------------------------------------------------------------------------------------------
@@ -125,6 +131,12 @@ class Barter(Deed):
 class BarterOffer(Offer):
     """A card of the hand for one of the Barracks; a must where no card can be drawn."""
 
+    def prompt(self) -> str:
+        return "Barter: you may exchange a card with the Barracks."
+
+    def hidden(self) -> bool:
+        return True
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         for kind in sorted({s.kind[piece] for piece in s.hands[seat]}):
             list_kinds(s, s.barracks, s.lore.of_type[ANY], s.lore.choices.exchange[kind], out)
@@ -141,4 +153,4 @@ class BarterOffer(Offer):
         return stocked(s)
 
 
-BARTER: Final = BarterOffer("Barter: you may exchange a card with the Barracks.", "MM-059", hidden=True)
+BARTER: Final = BarterOffer()

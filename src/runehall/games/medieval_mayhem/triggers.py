@@ -122,6 +122,12 @@ class NumberTrigger(Trigger):
 class CrimsonOffer(Offer):
     """Lure any card from the discard pile (MM-120)."""
 
+    def prompt(self) -> str:
+        return "Crimson set: you may Lure a card from the discard pile."
+
+    def rule(self) -> str:
+        return "MM-120"
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.discard, s.lore.of_type[ANY], s.lore.choices.lure_discard, out)
 
@@ -132,6 +138,12 @@ class CrimsonOffer(Offer):
 class GildedOffer(Offer):
     """Capture any card from your own Territory (MM-121)."""
 
+    def prompt(self) -> str:
+        return "Gilded set: you may Capture a card from your Territory."
+
+    def rule(self) -> str:
+        return "MM-121"
+
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         list_kinds(s, s.territories[seat], s.lore.of_type[ANY], s.lore.choices.capture_territory, out)
 
@@ -140,28 +152,7 @@ class GildedOffer(Offer):
 
 
 class TypeOffer(Offer):
-    """Something with a card of the Barracks, or Capture a Defense of one sort from Barracks or discard pile.
-
-    Dragon, Princess, Knight and Defense sets (MM-124 to MM-126, MM-130).
-    """
-
-    def __init__(self, prompt: str, rule: str, keyword: int, prey: int, subtype: int) -> None:
-        super().__init__(prompt, rule)
-        self.keyword: Final = keyword  # what is done with the prey: CAPTURE_BARRACKS, LURE_BARRACKS or DESTROY
-        self.prey: Final = prey  # its type
-        self.subtype: Final = subtype  # of the Defense; -1: any
-
-    def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        choices, lore = s.lore.choices, s.lore
-        if self.keyword == LURE_BARRACKS:
-            list_kinds(s, s.barracks, lore.of_type[self.prey], choices.lure_barracks, out)
-        elif self.keyword == DESTROY:
-            list_kinds(s, s.barracks, lore.of_type[self.prey], choices.destroy, out)
-        elif self.prey != DEFENSE:
-            list_kinds(s, s.barracks, lore.of_type[self.prey], choices.capture_barracks, out)
-        defenses = lore.of_type[DEFENSE] if self.subtype < 0 else lore.of_subtype[self.subtype]
-        list_kinds(s, s.barracks, defenses, choices.capture_barracks, out)
-        list_kinds(s, s.discard, defenses, choices.capture_discard, out)
+    """One of two things with a card of the Barracks or the discard pile, never both (MM-D07)."""
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         if choice.kind == LURE_BARRACKS:
@@ -175,8 +166,75 @@ class TypeOffer(Offer):
             capture_from_discard(s, seat, choice.a)
 
 
+def list_defenses(s: Realm, defenses: int, out: list[Choice]) -> None:
+    """Add the Defense cards of some kinds that lie in the Barracks or the discard pile."""
+    list_kinds(s, s.barracks, defenses, s.lore.choices.capture_barracks, out)
+    list_kinds(s, s.discard, defenses, s.lore.choices.capture_discard, out)
+
+
+class DragonOffer(TypeOffer):
+    """Capture a Princess from the Barracks, or a Defense-Scales (MM-124)."""
+
+    def prompt(self) -> str:
+        return "Dragon set: you may Capture a Princess of the Barracks, or a Defense-Scales."
+
+    def rule(self) -> str:
+        return "MM-124"
+
+    def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
+        list_kinds(s, s.barracks, s.lore.of_type[PRINCESS], s.lore.choices.capture_barracks, out)
+        list_defenses(s, s.lore.of_subtype[SCALES], out)
+
+
+class PrincessOffer(TypeOffer):
+    """Lure a Knight from the Barracks, or Capture a Defense-Guardians (MM-125)."""
+
+    def prompt(self) -> str:
+        return "Princess set: you may Lure a Knight of the Barracks, or Capture a Defense-Guardians."
+
+    def rule(self) -> str:
+        return "MM-125"
+
+    def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
+        list_kinds(s, s.barracks, s.lore.of_type[KNIGHT], s.lore.choices.lure_barracks, out)
+        list_defenses(s, s.lore.of_subtype[GUARDIANS], out)
+
+
+class KnightOffer(TypeOffer):
+    """Destroy a Dragon in the Barracks, or Capture a Defense-Shield (MM-126)."""
+
+    def prompt(self) -> str:
+        return "Knight set: you may Destroy a Dragon of the Barracks, or Capture a Defense-Shield."
+
+    def rule(self) -> str:
+        return "MM-126"
+
+    def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
+        list_kinds(s, s.barracks, s.lore.of_type[DRAGON], s.lore.choices.destroy, out)
+        list_defenses(s, s.lore.of_subtype[SHIELD], out)
+
+
+class DefenseOffer(TypeOffer):
+    """Capture any Defense from the Barracks or the discard pile (MM-130)."""
+
+    def prompt(self) -> str:
+        return "Defense set: you may Capture a Defense of the Barracks or the discard pile."
+
+    def rule(self) -> str:
+        return "MM-130"
+
+    def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
+        list_defenses(s, s.lore.of_type[DEFENSE], out)
+
+
 class AttackOffer(Offer):
     """Destroy all cards in the Barracks, or draw up to 3 cards, named first (MM-127 to MM-129)."""
+
+    def prompt(self) -> str:
+        return "Attack set: you may Destroy the whole Barracks, or draw up to 3 cards."
+
+    def rule(self) -> str:
+        return "MM-127"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         if s.barracks:
@@ -194,22 +252,18 @@ class AttackOffer(Offer):
 
 
 def trigger_table() -> list[Trigger]:
-    """The triggers, one per aspect, as the rulebook numbers them."""
+    """The triggers, one per aspect: three colours, three numbers, six types."""
     return [
-        OfferTrigger(CrimsonOffer("Crimson set: you may Lure a card from the discard pile.", "MM-120")),
-        OfferTrigger(GildedOffer("Gilded set: you may Capture a card from your Territory.", "MM-121")),
+        OfferTrigger(CrimsonOffer()),
+        OfferTrigger(GildedOffer()),
         SapphireTrigger(),
         NumberTrigger(1),
         NumberTrigger(2),
         NumberTrigger(3),
-        OfferTrigger(TypeOffer("Dragon set: you may Capture a Princess of the Barracks, or a Defense-Scales.",
-                               "MM-124", CAPTURE_BARRACKS, PRINCESS, SCALES)),
-        OfferTrigger(TypeOffer("Princess set: you may Lure a Knight of the Barracks, or Capture a Defense-Guardians.",
-                               "MM-125", LURE_BARRACKS, KNIGHT, GUARDIANS)),
-        OfferTrigger(TypeOffer("Knight set: you may Destroy a Dragon of the Barracks, or Capture a Defense-Shield.",
-                               "MM-126", DESTROY, DRAGON, SHIELD)),
+        OfferTrigger(DragonOffer()),
+        OfferTrigger(PrincessOffer()),
+        OfferTrigger(KnightOffer()),
         NoTrigger(),
-        OfferTrigger(AttackOffer("Attack set: you may Destroy the whole Barracks, or draw up to 3 cards.", "MM-127")),
-        OfferTrigger(TypeOffer("Defense set: you may Capture a Defense of the Barracks or the discard pile.",
-                               "MM-130", CAPTURE_BARRACKS, DEFENSE, -1)),
-    ]  # fmt: skip
+        OfferTrigger(AttackOffer()),
+        OfferTrigger(DefenseOffer()),
+    ]

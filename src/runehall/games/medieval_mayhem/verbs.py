@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from runehall.engine.cards import Claim
 from runehall.engine.options import Choice
@@ -22,10 +22,17 @@ class Text:
 class Offer:
     """Something one player is offered: cards to take, to give or to discard, and perhaps to decline."""
 
-    def __init__(self, prompt: str, rule: str, hidden: bool = False) -> None:
-        self.prompt: Final = prompt
-        self.rule: Final = rule
-        self.hidden: Final = hidden  # whether the number of choices would betray a hand
+    def prompt(self) -> str:
+        """What the player is asked, in a sentence."""
+        raise AssertionError("an offer says what it offers")
+
+    def rule(self) -> str:
+        """The ledger's id of the rule that offers it."""
+        return "MM-059"
+
+    def hidden(self) -> bool:
+        """Whether the number of choices would betray a hand."""
+        return False
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         """Add every way to take it up."""
