@@ -75,6 +75,7 @@ def _read_cards(lore: Lore, rows: tuple[Row, ...]) -> None:
     lore.of_colour = [_mask(lore.colour, colour) for colour in range(len(COLOURS))]
     lore.texts = [[_text(lore, effect) for effect in row.effects("effect")] for row in rows]
     lore.sentences = [row.text("text") for row in rows]
+    lore.card_rules = [row.words("rules") for row in rows]
     lore.triggers = trigger_table()
 
 
@@ -118,6 +119,8 @@ def _read_characters(lore: Lore, content: Content) -> None:
     lore.character_names = Domain(names, [row.name for row in characters])
     lore.action_names = [row.text("action") for row in characters]
     lore.action_texts = [row.text("text") for row in characters]
+    lore.action_conditions = [row.text("when") for row in characters]
+    lore.bonus_texts = [row.text("text") for row in versions]
     cards = [CARD] * sum(lore.copies)
     lore.hidden_family = cards + [CHARACTER] * len(versions)
     lore.open_family = cards + [ACTION_SIDE + character for character in lore.character_of]

@@ -95,8 +95,8 @@ def grammar(seats: Domain, cards: Domain, types: Domain, aspects: Domain, names:
         Kind("exchange", [hidden, cards], "Exchange {0} for {1} of the Barracks", ["MM-059"]),
         Kind("scry", [hidden], "Take {0} from the top of the deck", ["MM-059"]),
         Kind("on_top", [hidden], "Put {0} on top", ["MM-059"]),
-        Kind("enough", [], "That is enough", ["MM-073"]),
-        Kind("decline", [], "Decline", ["MM-116"]),
+        Kind("enough", [], "That is enough", []),
+        Kind("decline", [], "Decline", []),
         Kind("choose_character", [names], "Be the {0}", ["MM-015"]),
         Kind("keep", [secret], "Keep {0}", ["MM-198"]),
     ])  # fmt: skip

@@ -65,6 +65,7 @@ class Lore(Book):
     of_subtype: list[int]
     of_colour: list[int]
     sentences: list[str]  # what a player reads on each kind of card
+    card_rules: list[tuple[str, ...]]  # the ledger's rules behind each text
     triggers: list[Trigger]  # per aspect
     aspect_names: Domain
 
@@ -76,6 +77,8 @@ class Lore(Book):
     character_names: Domain
     action_names: list[str]
     action_texts: list[str]
+    action_conditions: list[str]
+    bonus_texts: list[str]  # per kind of Character card, from 0
     hidden_family: list[int]  # per piece: its back while Characters are drafted
     open_family: list[int]  # per piece: its back when action sides are up
 

@@ -55,6 +55,7 @@ def _character(s: Realm, look: Look, seat: int) -> dict[str, object] | None:
         "action": s.lore.action_names[number],
         "text": s.lore.action_texts[number],
         "card": look.card(cards[0]),
+        "bonus": s.lore.bonus_texts[s.kind[cards[0]] - s.lore.first_character] if look.knows(cards[0]) else None,
     }
 
 
