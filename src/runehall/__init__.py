@@ -26,7 +26,6 @@ from runehall.engine.game import Game  # noqa: E402
 from runehall.engine.match import Match, begin, replayed  # noqa: E402
 from runehall.engine.odds import Odds  # noqa: E402
 from runehall.engine.records import Record, read_header  # noqa: E402
-from runehall.engine.settings import checked  # noqa: E402
 from runehall.engine.views import Ask, Option, Outcome, View  # noqa: E402
 
 __version__ = "0.1.0"
@@ -74,7 +73,7 @@ def new(
     if isinstance(seats, bool) or seats not in game.seat_counts:
         allowed = ", ".join(map(str, game.seat_counts))
         raise BadSetting(f"{game.title} is played with {allowed} seats, not with {seats!r}.")
-    settings = checked(game.name, game.settings, options)
+    settings = game.agreed(seats, options)
     cards = game.content(Path(content) if content is not None else None)
     book = game.book(seats, settings, cards)
     source = chance if chance is not None else seeded(secrets.randbits(64) if seed is None else seed)
@@ -105,7 +104,7 @@ def replay(
         )
     if header.seats not in played.seat_counts:
         raise BadRecord(f"{played.title} is not played with {header.seats} seats.", line=5)
-    settings = checked(played.name, played.settings, header.settings)
+    settings = played.agreed(header.seats, header.settings)
     cards = played.content(Path(content) if content is not None else None)
     _check_version(header.content, cards)
     book = played.book(header.seats, settings, cards)

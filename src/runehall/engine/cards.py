@@ -230,8 +230,12 @@ class Pieces:
             self.barred = slot_left(self.barred, place, piece, 1 << what if seen == self.everyone else among)
 
     def part_all(self, place: list[int], kinds: int) -> list[int]:
-        """Take all pieces of some kinds out of a hidden place; all hear that none is left, and nobody loses sight."""
-        gone = [piece for piece in place if kinds >> self.kind[piece] & 1]
+        """Take all pieces of some kinds out of a hidden place; all hear that none is left, and nobody loses sight.
+
+        They come in the order of kinds, because their order in the place means nothing.
+        """
+        found = sorted([(self.kind[piece], piece) for piece in place if kinds >> self.kind[piece] & 1])
+        gone = [piece for _, piece in found]
         for piece in gone:
             place.remove(piece)
             if self.barred:

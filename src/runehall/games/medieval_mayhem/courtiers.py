@@ -123,6 +123,7 @@ class ScryOffer(Must):
         piece = find(s, s.deck.cards[-self.looked :], choice.a)
         s.deck.cards.remove(piece)
         s.deck.top -= 1
+        s.reveal(s.lore.sees[seat])
         s.hands[seat].append(piece)
         s.tell_card(tellings.DREW, piece, seat)
         if not s.deck.cards:
@@ -145,6 +146,7 @@ class OnTopOffer(Must):
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         cards = s.deck.cards
+        s.reveal(s.lore.sees[seat])
         if s.kind[cards[-1]] != choice.a:
             cards[-1], cards[-2] = cards[-2], cards[-1]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from runehall.engine.chance import Chance
@@ -10,7 +11,7 @@ from runehall.engine.errors import Refused
 from runehall.engine.game import Game
 from runehall.engine.knowledge import Look
 from runehall.engine.options import Choice
-from runehall.engine.settings import Settings
+from runehall.engine.settings import Settings, checked
 from runehall.engine.state import Book
 from runehall.games.medieval_mayhem import judgement, setup
 from runehall.games.medieval_mayhem.advice import caution, reasons, refusal
@@ -36,6 +37,9 @@ class MedievalMayhem(Game[Realm]):
         self.seat_counts = (2, 3, 4, 5, 6)
         self.longest = 20_000
         self.settings = SETTINGS
+
+    def agreed(self, seats: int, given: Mapping[str, object]) -> Settings:
+        return checked(self.name, self.settings, {"team_tactics": seats == 6, **given})  # MM-011
 
     def content(self, overrides: Path | None) -> Content:
         return load_cards(overrides)

@@ -66,7 +66,7 @@ class DiscardDown(Frame[Realm]):
         return "MM-141" if self.zone == HAND else "MM-140"
 
     def guarded(self) -> bool:
-        return self.zone == HAND and not self.picked
+        return self.zone == HAND
 
     def redealt(self, s: Realm, viewer: int, chance: Chance) -> Frame[Realm]:
         if self.zone != HAND or s.lore.sees[self.seat] >> viewer & 1:

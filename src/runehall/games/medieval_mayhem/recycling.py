@@ -72,6 +72,9 @@ class Recycle(Frame[Realm]):
     def rule(self) -> str:
         return "MM-216"
 
+    def guarded(self) -> bool:
+        return True
+
     def redealt(self, s: Realm, viewer: int, chance: Chance) -> Frame[Realm]:
         return self if s.lore.sees[self.seat] >> viewer & 1 else self.back
 

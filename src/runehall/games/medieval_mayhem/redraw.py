@@ -55,6 +55,9 @@ class Redraw(Frame[Realm]):
     def rule(self) -> str:
         return "MM-123" if self.back is None else "MM-062"
 
+    def guarded(self) -> bool:
+        return True
+
     def redealt(self, s: Realm, viewer: int, chance: Chance) -> Frame[Realm]:
         if not self.picked or s.lore.sees[self.seat] >> viewer & 1:
             return self

@@ -127,7 +127,7 @@ class GiveUp(Frame[Realm]):
         return "MM-071" if self.demand.zone == HAND else "MM-072"
 
     def guarded(self) -> bool:
-        return self.demand.zone == HAND and not self.picked
+        return self.demand.zone == HAND
 
     def claim(self, s: Realm) -> Claim | None:
         demand = self.demand

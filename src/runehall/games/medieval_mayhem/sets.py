@@ -127,10 +127,10 @@ class FormSet(Frame[Realm]):
         return "MM-104"
 
     def guarded(self) -> bool:
-        return self.hand and not self.picked
+        return self.hand
 
     def redealt(self, s: Realm, viewer: int, chance: Chance) -> Frame[Realm]:
-        if not self.picked or s.lore.sees[self.seat] >> viewer & 1:
+        if not self.picked or not self.hand or s.lore.sees[self.seat] >> viewer & 1:
             return self
         if self.back is not None:
             return self.back

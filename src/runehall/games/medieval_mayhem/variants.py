@@ -27,7 +27,7 @@ def check_mix(seats: int, settings: Settings) -> None:
     if settings.flag("team_tactics") and seats not in (4, 6):
         raise BadSetting(f"Team Tactics needs 4 or 6 players, not {seats}: two teams of 2 or of 3.", "MM-221")
     if seats == 6 and not settings.flag("team_tactics"):
-        raise BadSetting("Six players can play only with Team Tactics: set team_tactics.", "MM-011")
+        raise BadSetting("Six players can play only with Team Tactics.", "MM-011")
     if settings.flag("right_hand_man") and seats < 3:
         raise BadSetting(f"Right Hand Man needs 3 or more players, not {seats}.", "MM-211")
     first = settings.word("first")
