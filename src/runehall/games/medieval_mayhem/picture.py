@@ -8,6 +8,12 @@ from typing import Any
 WIDTH = 100
 LABEL = 24  # columns before the cards
 SHORT = {"crimson": "Cr", "gilded": "Gi", "sapphire": "Sa"}
+ICONS = {"dragon": "§", "princess": "♛", "knight": "♞", "treasure": "▣", "attack": "†", "defense": "⛨"}  # MM-245
+DEFENSES = ("scales", "guardians", "shield")
+LEGEND = (
+    "Cr Crimson, best in Territory · Gi Gilded, best in hand · Sa Sapphire, best in the Castle",
+    "§ Dragon · ♛ Princess · ♞ Knight · ▣ Treasure Chest · † Sword, Attack · ⛨ Shield, Defense",
+)
 WARNING = 10  # so few cards in the deck that the end is near
 
 
@@ -21,8 +27,7 @@ def picture(view: dict[str, object]) -> str:
     lines = [*_kingdom(table, names)]
     for player in around:
         lines += ["", *_player(table, names, player, player == seat)]
-    lines += ["", "Cr Crimson, best in Territory · Gi Gilded, best in hand · Sa Sapphire, best in the Castle"]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", *LEGEND])
 
 
 def _kingdom(table: Any, names: Any) -> list[str]:
@@ -80,15 +85,17 @@ def _label(zone: str, count: int, limit: int, points: int | None) -> str:
 
 
 def _short(word: str) -> str:
-    """A card in few letters: Cr Dragon 1."""
+    """A card in few letters, its colour in words and its type as an icon too: Cr § Dragon 1 (MM-245, MM-246)."""
     if word == "unknown":
         return "?"
     colour, _, rest = word.partition("_")
-    return f"{SHORT.get(colour, colour.title())} {rest.replace('_', ' ').title()}"
+    type = rest.partition("_")[0]
+    icon = ICONS["defense" if type in DEFENSES else type]
+    return f"{SHORT[colour]} {icon} {rest.replace('_', ' ').title()}"
 
 
 def _counted(words: list[str]) -> list[str]:
-    """Cards with equal ones counted: Cr Dragon 1 x2, 3 unknown."""
+    """Cards with equal ones counted: Cr § Dragon 1 x2, 3 unknown."""
     cards = [f"{_short(word)} x{words.count(word)}" if words.count(word) > 1 else _short(word)
              for word in dict.fromkeys(words) if word != "unknown"]  # fmt: skip
     unknown = words.count("unknown")

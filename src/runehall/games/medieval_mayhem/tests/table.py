@@ -27,7 +27,7 @@ SEATS = ("lion", "raven", "stag", "boar", "griffin", "wolf")
 CHARACTERS = ("king_a", "queen_b", "bard_a", "ranger_b", "merchant_a", "thief_b")  # of a bare table, by seat
 BARRACKS = ("gilded_treasure_1", "crimson_attack_1", "gilded_attack_2", "sapphire_attack_3", "sapphire_knight_2")
 TYPES = ("dragon", "princess", "knight", "treasure", "attack", "defense")
-FILL = ("crimson_knight_3", "gilded_princess_3", "sapphire_dragon_3")  # a hand of 3 without a set; second copies exist
+FILL = ("gilded_knight_1", "crimson_knight_3", "sapphire_dragon_3")  # a hand of 3, no set; second copies exist
 
 
 class NotInTheBox(AssertionError):
@@ -197,6 +197,20 @@ class Table(Scenario):
         """Exactly these players are asked for a Defense, one after the other, and use none."""
         for seat in seats:
             self.waits_for(seat).offers("let_it_happen").choose("let_it_happen")
+        return self
+
+    def form_set(self, *cards: str, zone: str = "hand", chance: Sequence[Result] = ()) -> Table:
+        """Form a set of three cards out of hand or Territory; `chance` is what the third pick brings.
+
+        In a Territory, which all can see, a pick without an alternative is not asked for.
+        """
+        one, two, last = sorted(cards, key=self.state.book.cards.index.__getitem__)  # picked in the order of kinds
+        self.choose(f"set_{zone} {one}")
+        if zone == "hand" or f"set_{zone} {two}" in self.options():
+            self.choose(f"set_{zone} {two}")
+        if zone == "hand" or f"set_{zone} {last}" in self.options():
+            self.chance(*chance).choose(f"set_{zone} {last}")
+        assert self.match.over or self.in_castle(self.active)[-1] == [one, two, last]
         return self
 
     # -- then ----------------------------------------------------------------------------------------------------------
