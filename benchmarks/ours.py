@@ -21,9 +21,9 @@ ROSTER: tuple[tuple[str, int], ...] = (
     ("sealed_bids", 4),
     ("marches", 2),
 )
-"""Game and seats; each is measured plain and native. The last three are the toys of runehall.testing.toys. Blind players
-soon empty their hands, so whole random games have small menus; `_rollouts` plays 20 choices deep from copies of positions
-that sloppy players meet, as a search does, with the menus people see."""
+"""Game and seats; each is measured plain and native. The last three are the toys of runehall.testing.toys. Blind
+players soon empty their hands, so whole random games have small menus; `_rollouts` plays 20 choices deep from copies of
+positions that sloppy players meet, as a search does, with the menus people see."""
 
 ROLLOUTS = "_rollouts"
 DEPTH = 20

@@ -133,6 +133,9 @@ def _settings_of(header: Header, game: Game[Any]) -> Settings:
             checked(game.name, game.settings, {name: text})
         except BadSetting as bad:
             raise BadRecord(bad.reason, bad.rule, line=line) from None
+    missing = [setting.name for setting in game.settings if setting.name not in header.settings]
+    if missing:
+        raise BadRecord(f"The setting '{missing[0]}' of {game.title} is missing.", line=header.length)
     return checked(game.name, game.settings, header.settings)
 
 

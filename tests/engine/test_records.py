@@ -142,6 +142,12 @@ def test_a_wrong_line_is_refused_with_its_number_and_the_reason(line: int, text:
     assert said in str(refusal(changed(line, text)))
 
 
+def test_a_record_without_one_of_the_settings_is_refused() -> None:
+    lines = [line for line in LINES if not line.startswith("setting clans")]
+    with pytest.raises(runehall.BadRecord, match="The setting 'clans' of BloodRunes is missing"):
+        runehall.replay("\n".join(lines) + "\n")
+
+
 def test_nothing_may_follow_the_end() -> None:
     assert f"Line {len(LINES) + 1}: Nothing may follow" in str(refusal(RECORD + "0 clear_runes\n"))
 

@@ -100,7 +100,11 @@ def walk(case: Case, steps: int, patient: bool = False) -> Iterator[Moment]:
         if match.over:
             again += 1
             match = _begun(case, again, patient)
-        yield Moment(case, match, step, chance)
+        moment = Moment(case, match, step, chance)
+        for ask in match.pending:
+            if not ask.options:
+                raise moment.broken(f"seat {ask.seat} is asked without an option")
+        yield moment
         seat, text = _sloppy(match, chance)
         match.choose(text, seat)
 

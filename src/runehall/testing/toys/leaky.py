@@ -124,9 +124,7 @@ class Turn(Frame[Leaky]):
 
     def chosen(self, s: Leaky, seat: int, choice: Choice) -> None:
         piece = take(s, seat, choice.a, s.everyone if choice.kind == LAY else 1 << seat)
-        drawn = s.draw(s.deck, 1 << seat)
-        s.hands[seat].append(drawn)
-        s.tell_card(DREW, drawn, seat)
+        draw_card(s, seat)
         after = (seat + 1) % s.seats
         if choice.kind == SINK:
             if s.pages.mistake != LOST_CARD:
@@ -172,6 +170,8 @@ class Burn(Frame[Leaky]):
         s.show(piece, s.everyone)
         s.table.append(piece)
         s.tell(WARDED, seat)
+        if s.deck.cards:
+            draw_card(s, seat)
 
     def guarded(self) -> bool:
         return self.watchful
@@ -181,6 +181,13 @@ def burn(s: Leaky, seat: int) -> None:
     """The fire does its work."""
     s.burns[seat] += 1
     s.tell(BURNT, seat)
+
+
+def draw_card(s: Leaky, seat: int) -> None:
+    """Draw into the hand, unseen by others."""
+    piece = s.draw(s.deck, 1 << seat)
+    s.hands[seat].append(piece)
+    s.tell_card(DREW, piece, seat)
 
 
 def kinds_in(s: Leaky, seat: int) -> list[int]:
