@@ -90,8 +90,8 @@ def _short(word: str) -> str:
         return "?"
     colour, _, rest = word.partition("_")
     type = rest.partition("_")[0]
-    icon = ICONS["defense" if type in DEFENSES else type]
-    return f"{SHORT[colour]} {icon} {rest.replace('_', ' ').title()}"
+    icon = ICONS.get("defense" if type in DEFENSES else type, "")  # a user's own card may have any name
+    return f"{SHORT.get(colour, colour.title())} {icon} {rest.replace('_', ' ').title()}"
 
 
 def _counted(words: list[str]) -> list[str]:
