@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -147,8 +146,7 @@ def test_the_starting_player_is_chosen_at_random(starter: int) -> None:
     given = scripted(starter)
     assert given.view()["starter"] == starter and given.active == SEATS[starter]
     given.waits_for(SEATS[starter])
-    counts = Counter(dealt(3, seed=seed).view()["starter"] for seed in range(60))
-    assert set(counts) == {0, 1, 2}
+    assert {dealt(3, seed=seed).view()["starter"] for seed in range(20)} == {0, 1, 2}
 
 
 @rule("MM-022")

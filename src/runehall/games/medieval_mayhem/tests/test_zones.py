@@ -105,9 +105,15 @@ def test_a_discarded_card_lies_face_up() -> None:
 def test_of_the_deck_only_the_size_is_known(viewer: str | None) -> None:
     given = dealt()
     assert given.view(viewer)["deck"] == {"size": 53, "top": [], "bottom": []}
-    for card in sorted(given.census()):  # whatever comes next has not been decided before
-        if card[-1] in "123" and table().census()[card] == 2:
-            table().copy().chance(card).choose("draw").settled()
+
+
+@rule("MM-030")
+def test_what_is_drawn_next_has_not_been_decided_before() -> None:
+    given = table(2)
+    for card in sorted(given.census()):
+        if card[-1] in "123":
+            then = given.copy().chance(card).choose("draw").settled()
+            assert then.in_hand("lion") == [card]
 
 
 @rule("MM-030")
