@@ -205,12 +205,13 @@ class Table(Scenario):
         In a Territory, which all can see, a pick without an alternative is not asked for.
         """
         one, two, last = sorted(cards, key=self.state.book.cards.index.__getitem__)  # picked in the order of kinds
+        seat = self.active
         self.choose(f"set_{zone} {one}")
         if zone == "hand" or f"set_{zone} {two}" in self.options():
             self.choose(f"set_{zone} {two}")
         if zone == "hand" or f"set_{zone} {last}" in self.options():
             self.chance(*chance).choose(f"set_{zone} {last}")
-        assert self.match.over or self.in_castle(self.active)[-1] == [one, two, last]
+        assert self.match.over or self.in_castle(seat)[-1] == [one, two, last]
         return self
 
     # -- then ----------------------------------------------------------------------------------------------------------
