@@ -58,7 +58,7 @@ def refusal(s: Realm, seat: int, choice: Choice) -> Refused:
             return Refused("This is no 'may': you must choose while there is something to choose.", "MM-074")
         if choice.kind in _ACTIONS and choice.kind not in _SETS:
             return Refused("Each action is resolved completely before the next one is chosen.", "MM-041")
-        return Refused(f"That does not fit here, or is out of order. {frame.prompt(s, seat)}", frame.rule())
+        return Refused(f"{frame.prompt(s, seat)} That does not fit here, or is out of order.", frame.rule())
     if choice.kind == grammar.END_TURN:
         return Refused(f"You must take {ACTIONS} non-free actions while any is legal.", "MM-039")
     if choice.kind not in _ACTIONS:
