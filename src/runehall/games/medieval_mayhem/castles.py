@@ -16,21 +16,29 @@ def in_set(s: Realm, seat: int, pick: int, taken: list[int]) -> int:
     raise AssertionError("the card is not in that set")
 
 
-def leave_castle(s: Realm, seat: int, leaving: list[int]) -> None:
-    """Let cards leave a Castle at one moment; the rest of each broken set falls to the Territory (MM-081, MM-134)."""
+def leave_castle(s: Realm, seat: int, leaving: list[int]) -> list[list[int]]:
+    """Let cards leave a Castle at one moment; returns what is left of each broken set, for `break_up` (MM-081)."""
     castle = s.castles[seat]
     whole: list[int] = []
+    broken: list[list[int]] = []
     for at in range(0, len(castle), SET_SIZE):
         formed = castle[at : at + SET_SIZE]
         rest = [piece for piece in formed if piece not in leaving]
         if len(rest) == SET_SIZE:
             whole += formed
-            continue
+        else:
+            broken.append(rest)
+    s.castles[seat] = whole
+    return broken
+
+
+def break_up(s: Realm, seat: int, broken: list[list[int]]) -> None:
+    """Let the rest of each invalid set fall to the Territory, after the text had its effect (MM-093, MM-134)."""
+    for rest in broken:
         s.tell(tellings.SET_BROKEN, seat)
         for piece in rest:
             s.territories[seat].append(piece)
             s.tell_card(tellings.FELL, piece, seat)
-    s.castles[seat] = whole
 
 
 def discard_set(s: Realm, seat: int, at: int) -> None:

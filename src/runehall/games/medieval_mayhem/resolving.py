@@ -9,7 +9,7 @@ from runehall.engine.chance import Chance
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.medieval_mayhem import tellings
-from runehall.games.medieval_mayhem.castles import in_set, leave_castle
+from runehall.games.medieval_mayhem.castles import break_up, in_set, leave_castle
 from runehall.games.medieval_mayhem.grammar import MOST_SETS
 from runehall.games.medieval_mayhem.kingdom import Refill, refill
 from runehall.games.medieval_mayhem.lore import ANY, CASTLE, HAND, TERRITORY
@@ -146,10 +146,11 @@ def take(s: Realm, demand: Demand, victim: int, picked: Picks) -> None:
             part_with(s, demand, victim, find(s, s.hands[victim], kind))
         return
     pieces: list[int] = []
+    broken: list[list[int]] = []
     if demand.zone == CASTLE:
         for pick in picked:
             pieces.append(in_set(s, victim, pick, pieces))
-        leave_castle(s, victim, pieces)
+        broken = leave_castle(s, victim, pieces)
     else:
         for kind in picked:
             piece = find(s, s.territories[victim], kind)
@@ -157,6 +158,7 @@ def take(s: Realm, demand: Demand, victim: int, picked: Picks) -> None:
             pieces.append(piece)
     for piece in pieces:
         arrive(s, demand, victim, piece)
+    break_up(s, victim, broken)
 
 
 def part_with(s: Realm, demand: Demand, victim: int, piece: int) -> None:
