@@ -33,7 +33,7 @@ def refused(seats: int, **options: Any) -> runehall.BadSetting:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_any_mix_may_be_played_if_the_number_of_players_fits_each_part(seats: int) -> None:
     for values in product((False, True), repeat=len(SWITCHES)):
-        mix = dict(zip(SWITCHES, values, strict=True))
+        mix: dict[str, Any] = dict(zip(SWITCHES, values, strict=True))
         fits = (seats in (4, 6) or not mix["team_tactics"]) and (seats < 6 or mix["team_tactics"])
         if fits and (seats > 2 or not mix["right_hand_man"]):
             begin(GAME, seats=seats, seed=1, **mix).goes_on()

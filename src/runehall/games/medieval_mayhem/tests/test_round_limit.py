@@ -179,9 +179,9 @@ def test_a_4th_set_may_be_formed_and_goes_at_the_end_of_the_turn() -> None:
 
 @rule("MM-E24")
 def test_a_recruit_with_an_empty_deck_makes_a_deck_of_the_12_cards_of_the_discard_pile() -> None:
-    twelve = ("crimson_princess_1", "crimson_princess_2", "crimson_princess_3", "gilded_princess_1", "gilded_princess_2",
-              "crimson_treasure_1", "crimson_treasure_2", "crimson_treasure_3", "gilded_treasure_2", "gilded_treasure_3",
-              "sapphire_treasure_1", "sapphire_treasure_2")  # fmt: skip
+    princesses = [f"crimson_princess_{n}" for n in (1, 2, 3)] + ["gilded_princess_1", "gilded_princess_2"]
+    twelve = [*princesses, *[f"crimson_treasure_{n}" for n in (1, 2, 3)], "gilded_treasure_2", "gilded_treasure_3",
+              "sapphire_treasure_1", "sapphire_treasure_2"]  # fmt: skip
     given = dry(timed("10"), *twelve).chance("gilded_treasure_2").choose("recruit crimson_attack_1").settled()
     assert given.in_barracks == [BARRACKS[0], "gilded_treasure_2", *BARRACKS[2:]]
     assert given.deck_size == 11 and given.in_discard == [] and given.end_cause is None
