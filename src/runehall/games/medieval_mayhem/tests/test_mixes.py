@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 import runehall
+from runehall.engine.chance import seeded
+from runehall.engine.knowledge import redeal
+from runehall.engine.match import state_of
 from runehall.testing.rules import rule
 from runehall.testing.scenario import Scenario, begin, new_match
 
@@ -191,6 +194,15 @@ def test_what_was_not_kept_goes_to_the_box_without_being_shown() -> None:
         seen = str(given.match.view(viewer)) + str(given.match.events(viewer))
         assert not [card for card in CHARACTERS if card in seen and card not in kept]
     assert [player["character"]["name"] for player in given.view()["players"]] == ["wizard", "merchant"]
+
+
+@rule("MM-199", "MM-200")
+def test_nobody_can_tell_a_kept_version_from_what_went_to_the_box() -> None:
+    state = state_of(drafted().match)
+    for viewer, possible in ((0, {"wizard_a"}), (1, {"wizard_a", "wizard_b"})):
+        worlds = [redeal(state, viewer, seeded(seed)) for seed in range(20)]
+        kept = {world.book.cards.words[world.kind[world.places()[2][0]]] for world in worlds}  # Lion's Character card
+        assert kept == possible
 
 
 @rule("MM-248")

@@ -38,8 +38,10 @@ def test_turns_alternate_between_the_teams(seats: int) -> None:
     for at, seat in enumerate(SEATS[:seats]):
         given.hand(seat, DEFENSES[at], LOOSE[at], LOOSE[at + 6])  # three cards: no refill
     order = []
-    for card in DEFENSES[:seats]:
+    for turn, card in enumerate(DEFENSES[:seats]):
         order.append(given.player(given.active)["team"])
+        mates = [seat for seat in SEATS[:seats] if "unknown" not in given.in_hand(seat, to=given.active)]
+        assert tuple(mates) == members(seats, turn % 2)  # those who play together, not only what the view calls them
         given.turn(given.active, left=1).chance(*REFILL if given.active == SEATS[seats - 1] else ())
         given.choose(f"play {card}")
     assert order == [0, 1] * (seats // 2) and given.active == "lion"
