@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import runehall
+from runehall.engine.errors import BadSetting
+from runehall.engine.game import Game
 from runehall.engine.match import Match, state_of
 from runehall.testing import strategies
 from runehall.testing.apart import played_apart
@@ -27,6 +29,18 @@ VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
         {},
         {"clans": True, "rune_deck": "106", "stacked_wards": True, "balanced_start": True, "casters": "choose"},
     ),
+    "medieval_mayhem": (
+        {},
+        {"characters": "drafted"},
+        {"characters": "chosen", "threes_a_charm": True},
+        {"round_limit": "10"},
+        {"right_hand_man": True},
+        {"best_defense": True},
+        {"team_tactics": True},
+        {"free_stuff": True},
+        {"characters": "drafted", "team_tactics": True, "free_stuff": True, "round_limit": "15", "best_defense": True},
+        {"right_hand_man": True, "free_stuff": True, "threes_a_charm": True, "best_defense": True},
+    ),
     "skirmish": ({}, {"health": 1}),
     "sealed_bids": ({}, {"outcome": "teams"}, {"outcome": "together"}),
     "marches": ({}, {"map": "areas"}),
@@ -39,9 +53,18 @@ def cases() -> list[Case]:
     for name, game in EVERY.items():
         for seats in game.seat_counts:
             for i, settings in enumerate(VARIANTS.get(name, ({},))):
-                if settings.get("outcome") != "teams" or seats in (2, 4):
+                if (settings.get("outcome") != "teams" or seats in (2, 4)) and fits(game, seats, settings):
                     found.append(Case(game, seats, 100 * seats + i, settings))
     return found
+
+
+def fits(game: Game[Any], seats: int, settings: dict[str, Any]) -> bool:
+    """Whether a game can be played so; a variant may need some numbers of seats."""
+    try:
+        game.book(seats, game.agreed(seats, settings), game.content(None))
+    except BadSetting:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)

@@ -74,7 +74,7 @@ def new(
     if isinstance(seats, bool) or seats not in game.seat_counts:
         allowed = ", ".join(map(str, game.seat_counts))
         raise BadSetting(f"{game.title} is played with {allowed} seats, not with {seats!r}.")
-    settings = checked(game.name, game.settings, options)
+    settings = game.agreed(seats, options)
     cards = game.content(Path(content) if content is not None else None)
     book = game.book(seats, settings, cards)
     source = chance if chance is not None else seeded(secrets.randbits(64) if seed is None else seed)

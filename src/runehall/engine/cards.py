@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from runehall.engine.chance import Chance
@@ -41,6 +43,19 @@ class Deck:
         """Put a card at the very bottom, in a known order from now on."""
         self.cards.insert(0, piece)
         self.bottom += 1
+
+
+class Claim:
+    """What all can tell of a hidden place because its owner is asked: it holds at least so many cards of some kinds."""
+
+    def __init__(self, place: list[int], kinds: int, least: int) -> None:
+        self.place: Final = place
+        self.kinds: Final = kinds  # mask of kinds
+        self.least: Final = least
+
+    def spare(self, kind: list[int]) -> int:
+        """How many more such cards than claimed lie there."""
+        return sum([self.kinds >> kind[piece] & 1 for piece in self.place]) - self.least
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -189,11 +204,11 @@ class Pieces:
             self.since = {**self.since, piece: self.epoch}
         self.known[piece] &= keep
 
-    def part(self, place: list[int], piece: int, seen: int) -> None:
+    def part(self, place: list[int], piece: int, seen: int, among: int = -1) -> None:
         """Take a piece out of an unordered hidden place; `seen` is the mask of who sees which card leaves.
 
         Equal cards cannot be told apart: who knew one of them, and sees one leave, knows one fewer. Who only sees that
-        some card leaves no longer knows for sure what is left.
+        some card leaves no longer knows for sure what is left; `among` is the mask of kinds all know it to be one of.
         """
         place.remove(piece)
         self.taught |= seen
@@ -203,7 +218,7 @@ class Pieces:
         known = self.known
         for other in place:
             if known[other]:
-                unsure = known[other] & ~seen
+                unsure = known[other] & ~seen if among < 0 or among >> self.kind[other] & 1 else 0
                 if self.kind[other] == what:
                     swapped = known[other] & seen & ~known[piece]
                     if swapped:
@@ -213,7 +228,22 @@ class Pieces:
                 if unsure:
                     self.hide(other, ~unsure)
         self.hide(piece, seen)
-        self._unbar(piece)
+        if self.barred:
+            self.barred = slot_left(self.barred, place, piece, 1 << what if seen == self.everyone else among)
+
+    def part_all(self, place: list[int], kinds: int) -> list[int]:
+        """Take all pieces of some kinds out of a hidden place; all hear that none is left, and nobody loses sight.
+
+        They come in the order of kinds, because their order in the place means nothing.
+        """
+        found = sorted([(self.kind[piece], piece) for piece in place if kinds >> self.kind[piece] & 1])
+        gone = [piece for _, piece in found]
+        for piece in gone:
+            place.remove(piece)
+            if self.barred:
+                self.barred = slot_left(self.barred, place, piece, kinds)
+        self.bar(place, kinds)
+        return gone
 
     def _leave_the_freest(self, place: list[int], piece: int) -> None:
         """Nobody can say which of several like slots a piece left: the most bounded is gone, the freer ones stay."""
@@ -243,6 +273,30 @@ class Pieces:
         """All hear that no card now in this place is of one of these kinds."""
         self.reveal(self.everyone)
         self.barred = {**self.barred, **{piece: self.barred.get(piece, 0) | kinds for piece in place}}
+
+
+def slot_left(barred: dict[int, int], place: list[int], gone: int, among: int) -> dict[int, int]:
+    """What is known that the cards of a place are not, after a card that all know to be one of some kinds has left.
+
+    Nobody can tell which slot it left: the one most was known of may have been it. So that slot takes over what was
+    known of the slot that truly left; where no slot stands out, only what was known of all of them is still known.
+    """
+    lost = barred.get(gone, 0)
+    could = [piece for piece in place if barred.get(piece, 0) & among != among]
+    any_said, all_said = lost, lost
+    for piece in could:
+        any_said |= barred.get(piece, 0)
+        all_said &= barred.get(piece, 0)
+    left = {piece: kinds for piece, kinds in barred.items() if piece != gone}
+    if lost == any_said:
+        return left
+    for piece in could:
+        if barred.get(piece, 0) == any_said:
+            left[piece] = lost
+            return left
+    for piece in could:
+        left[piece] = all_said
+    return left
 
 
 def exchanged(table: dict[int, int], p: int, q: int) -> dict[int, int]:

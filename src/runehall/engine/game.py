@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -12,7 +13,7 @@ from runehall.engine.content import Content
 from runehall.engine.errors import Refused
 from runehall.engine.knowledge import Look
 from runehall.engine.options import Choice
-from runehall.engine.settings import Setting, Settings
+from runehall.engine.settings import Setting, Settings, checked
 from runehall.engine.state import Book, State
 
 S = TypeVar("S", bound=State)
@@ -31,6 +32,10 @@ class Game(Generic[S]):
 
     def __init__(self) -> None:
         pass
+
+    def agreed(self, seats: int, given: Mapping[str, object]) -> Settings:
+        """The settings of a match: what was given, checked, and the defaults; a number of seats may need its own."""
+        return checked(self.name, self.settings, given)
 
     def content(self, overrides: Path | None) -> Content | None:
         """The cards as data, checked whole; None for a game without."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.cards import Deck, exchanged
+from runehall.engine.cards import Claim, Deck, exchanged
 from runehall.engine.chance import Chance, Slots
 from runehall.engine.state import State
 
@@ -91,10 +91,11 @@ def redeal(s: State, viewer: int, chance: Chance) -> State:
     """A world the viewer cannot tell from this one: unknown pieces change places, knowledge stays with the place."""
     t = s.copy()
     t.chance = chance
+    claim = t.agenda[-1].claim(t) if t.agenda else None
     for hidden in _hidden_from(t, viewer):
         if hidden.places:
-            if t.epoch or t.barred:
-                _deal_within_bounds(t, viewer, hidden, chance)
+            if t.epoch or t.barred or claim is not None:
+                _deal_within_bounds(t, viewer, hidden, claim, chance)
             else:
                 _deal(t, hidden, chance)
     for i in range(len(t.agenda)):
@@ -150,7 +151,7 @@ def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
     return not t.barred.get(holder, 0) >> t.kind[piece] & 1
 
 
-def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) -> None:
+def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, claim: Claim | None, chance: Chance) -> None:
     """Deal where some places cannot hold every card: they were filled before a shuffle, or all heard what they are not.
 
     Places filled earlier come first: what they may hold is a part of what later ones may, so each deal is equally
@@ -170,17 +171,21 @@ def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) 
             slots_at.append(j)
     for i in range(n):
         for _ in range(_TRIES):
-            if _tried(t, viewer, slots, slots_at, i, i + chance.below(len(slots) - i), n):
+            if _tried(t, viewer, claim, slots, slots_at, i, i + chance.below(len(slots) - i), n):
                 break
-    if t.barred:
+    if t.barred or claim is not None:
         for _ in range(_SWEEPS):
             for i in range(n):
-                _tried(t, viewer, slots, slots_at, i, chance.below(len(slots)), n)
+                _tried(t, viewer, claim, slots, slots_at, i, chance.below(len(slots)), n)
 
 
-def _tried(t: State, viewer: int, slots: list[list[int]], at: list[int], i: int, j: int, n: int) -> bool:
+def _tried(
+    t: State, viewer: int, claim: Claim | None, slots: list[list[int]], at: list[int], i: int, j: int, n: int
+) -> bool:
     """Let two slots exchange their pieces if they may; those from n on belong to a bag."""
     if not _may_exchange(t, viewer, slots[i][at[i]], slots[j][at[j]], j >= n):
+        return False
+    if claim is not None and claim.spare(t.kind) + _gain(t, claim, slots[i], at[i], slots[j], at[j]) < 0:
         return False
     _swap(t, slots[i], at[i], slots[j], at[j])
     return True
@@ -191,6 +196,14 @@ def _may_exchange(t: State, viewer: int, holder: int, piece: int, from_bag: bool
     if holder == piece:
         return True
     return _may_lie(t, viewer, piece, holder) and (from_bag or _may_lie(t, viewer, holder, piece))
+
+
+def _gain(t: State, claim: Claim, one: list[int], i: int, two: list[int], j: int) -> int:
+    """How many cards of the claimed kinds the claimed place would gain if two pieces changed places."""
+    if (one is claim.place) == (two is claim.place):
+        return 0
+    gain = (claim.kinds >> t.kind[two[j]] & 1) - (claim.kinds >> t.kind[one[i]] & 1)
+    return gain if one is claim.place else -gain
 
 
 class HiddenSlots(Slots):

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from runehall.engine.cards import Deck, Pieces
+from runehall.engine.cards import Claim, Deck, Pieces
 from runehall.engine.chance import Chance
 from runehall.engine.events import Ear, Heard, Telling
 from runehall.engine.modifiers import Modifier, lasting, total
@@ -74,6 +74,10 @@ class Frame(Generic[S]):
     def open(self) -> bool:
         """Whether seats that are not asked may use their free timing while this frame waits."""
         return False
+
+    def claim(self, s: S) -> Claim | None:
+        """What being asked tells all of the cards in a hidden place; a redeal keeps to it."""
+        return None
 
     def redealt(self, s: S, viewer: int, chance: Chance) -> Frame[S]:
         """This frame with the secrets it holds drawn anew, as far as the viewer does not know them."""

@@ -10,6 +10,7 @@ from runehall.engine.game import Game
 
 _NAMES = (
     "bloodrunes",
+    "medieval_mayhem",
 )  # fmt: skip
 
 _made: dict[str, Game[Any]] = {}

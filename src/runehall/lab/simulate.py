@@ -18,7 +18,6 @@ from runehall.bots.playout import played
 from runehall.engine.errors import BadSetting, Refused
 from runehall.engine.knowledge import Look
 from runehall.engine.odds import wilson
-from runehall.engine.settings import checked
 from runehall.engine.state import SPECTATOR
 from runehall.games import game as game_named
 
@@ -51,7 +50,7 @@ class Plan:
             raise BadSetting(f"{self.seats} seats need {self.seats} bots, not {len(self.bots)}.")
         for name in self.bots:
             bots.bot(name)
-        settings = checked(game.name, game.settings, self.settings)
+        settings = game.agreed(self.seats, self.settings)
         game.book(self.seats, settings, game.content(self.content))
 
     def bots_of(self, index: int) -> tuple[str, ...]:
@@ -181,7 +180,7 @@ def _play_portion(plan: Plan, portion: range) -> list[Result]:
 def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
     """Play the matches of a plan with these numbers, one after the other."""
     game = game_named(plan.game)
-    settings = checked(game.name, game.settings, plan.settings)
+    settings = game.agreed(plan.seats, plan.settings)
     book = game.book(plan.seats, settings, game.content(plan.content))
     for index in portion:
         seed = f"{plan.seed}/{index}"

@@ -1,0 +1,109 @@
+"""The table drawn for a terminal, 100 columns wide, from a view's data and nothing else."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any
+
+WIDTH = 100
+LABEL = 24  # columns before the cards
+SHORT = {"crimson": "Cr", "gilded": "Gi", "sapphire": "Sa"}
+ICONS = {"dragon": "§", "princess": "♛", "knight": "♞", "treasure": "▣", "attack": "†", "defense": "⛨"}  # MM-245
+DEFENSES = ("scales", "guardians", "shield")
+LEGEND = (
+    "Cr Crimson, best in Territory · Gi Gilded, best in hand · Sa Sapphire, best in the Castle",
+    "§ Dragon · ♛ Princess · ♞ Knight · ▣ Treasure Chest · † Sword, Attack · ⛨ Shield, Defense",
+)
+WARNING = 10  # so few cards in the deck that the end is near
+
+
+def picture(view: dict[str, object]) -> str:
+    """The Kingdom, then all players clockwise, the viewer nearest."""
+    table: Any = view["table"]
+    names: Any = view["seats"]
+    seat: Any = view["seat"]
+    nearest = seat if seat is not None else len(names) - 1
+    around = [(nearest + 1 + step) % len(names) for step in range(len(names))]
+    lines = [*_kingdom(table, names)]
+    for player in around:
+        lines += ["", *_player(table, names, player, player == seat)]
+    return "\n".join([*lines, "", *LEGEND])
+
+
+def _kingdom(table: Any, names: Any) -> list[str]:
+    """Round, turn and end; deck, Barracks and discard pile."""
+    limit = f" of {table['round_limit']}" if table["round_limit"] else ""
+    turn = "setting up" if table["active"] is None else f"{names[table['active']]}'s turn"
+    left = f"{table['actions_left']} actions left" if table["active"] is not None else ""
+    head = " · ".join(part for part in (f"Round {table['round']}{limit}", turn, left) if part)
+    size = table["deck"]["size"]
+    few = "  (the end is near)" if size <= WARNING and not limit else ""
+    lines = [head.center(WIDTH).rstrip(), *_row(f"Deck {size}{few}", [])]
+    if table["ending"] is not None:
+        cause = "the deck is empty" if table["ending"]["cause"] == "empty_deck" else "enough sets are formed"
+        lines.append(f"THE LAST ROUND: {cause}, in {names[table['ending']['seat']]}'s turn.")
+    lines += _row(f"Barracks {len(table['barracks'])} of 5", [_short(word) for word in table["barracks"]])
+    lines += _row(f"Discard pile {len(table['discard'])}", _counted(table["discard"]))
+    return lines
+
+
+def _player(table: Any, names: Any, seat: int, own: bool) -> list[str]:
+    """One player's Character and zones."""
+    player = table["players"][seat]
+    marks = ["you"] if own else []
+    marks += ["starts"] if table["starter"] == seat else []
+    marks += [f"team {player['team'] + 1}"] if player["team"] is not None else []
+    title = f"{names[seat]} ({', '.join(marks)})" if marks else str(names[seat])
+    lines = [f"{'>' if table['active'] == seat else ' '} {title}{_character(player)} ".ljust(WIDTH, "-")[:WIDTH]]
+    points = player["points"]
+    hand, territory = player["hand"], player["territory"]
+    lines += _row(_label("Territory", len(territory), 6, points["territory"]), [_short(word) for word in territory])
+    sets = [" + ".join([_short(word) for word in each]) for each in player["castle"]]
+    lines += _row(_label("Castle", len(sets), 3, points["castle"]), [f"[{each}]" for each in sets])
+    lines += _row(_label("Hand", len(hand), 6, points["hand"]), _counted(hand))
+    if points["bonus"] is not None:
+        total = points["territory"] + points["castle"] + points["hand"] + points["bonus"]
+        lines += _row(f"  Bonus {points['bonus']}, all {total}", [player["character"]["bonus"]])
+    return lines
+
+
+def _character(player: Any) -> str:
+    """The Character of a player, as far as it is known."""
+    character = player["character"]
+    if character is None:
+        return ""
+    if "dealt" in character:
+        return f" · dealt {len(character['dealt'])} Characters"
+    used = ", used" if player["acted"] else ""
+    return f" · {character['name'].title()}: {character['action']}{used}"
+
+
+def _label(zone: str, count: int, limit: int, points: int | None) -> str:
+    """The name of a zone, how full it is and what it is worth."""
+    full = f"{count}/{limit}" + ("!" if count > limit else "")
+    return f"  {zone:<10}{full:<5}{'' if points is None else points:>3}"
+
+
+def _short(word: str) -> str:
+    """A card in few letters, its colour in words and its type as an icon too: Cr § Dragon 1 (MM-245, MM-246)."""
+    if word == "unknown":
+        return "?"
+    colour, _, rest = word.partition("_")
+    type = rest.partition("_")[0]
+    icon = ICONS.get("defense" if type in DEFENSES else type, "")  # a user's own card may have any name
+    return f"{SHORT.get(colour, colour.title())} {icon} {rest.replace('_', ' ').title()}"
+
+
+def _counted(words: list[str]) -> list[str]:
+    """Cards with equal ones counted: Cr § Dragon 1 x2, 3 unknown."""
+    cards = [f"{_short(word)} x{words.count(word)}" if words.count(word) > 1 else _short(word)
+             for word in dict.fromkeys(words) if word != "unknown"]  # fmt: skip
+    unknown = words.count("unknown")
+    return [*cards, f"{unknown} unknown"] if unknown else cards
+
+
+def _row(label: str, cards: list[str]) -> list[str]:
+    """A label and the cards after it, wrapped below each other."""
+    text = wrap(", ".join(cards).replace(" ", "\0").replace(",\0", ", "), WIDTH - LABEL, break_long_words=False)
+    lines = [line.replace("\0", " ") for line in text] or [""]
+    return [f"{label:<{LABEL}}{lines[0]}".rstrip(), *[" " * LABEL + line for line in lines[1:]]]

@@ -1,0 +1,1 @@
+"""The tests of Medieval Mayhem: one module a chapter of the ledger."""

@@ -1,0 +1,108 @@
+"""The secret sides of the 18 Character cards (MM-174, MM-186, MM-187)."""
+
+from __future__ import annotations
+
+import pytest
+
+from runehall.games.medieval_mayhem.tests.table import Table, table
+from runehall.testing.rules import rule
+
+TERRITORY = ("crimson_knight_1", "gilded_princess_3", "sapphire_treasure_2", "crimson_scales_1")
+SETS = (
+    ("gilded_dragon_1", "gilded_knight_2", "gilded_attack_3"),  # share a colour
+    ("crimson_dragon_1", "gilded_treasure_1", "sapphire_princess_1"),  # share a number
+    ("crimson_attack_2", "gilded_attack_1", "sapphire_attack_3"),  # share a type
+    ("crimson_princess_1", "crimson_princess_2", "crimson_princess_3"),  # share colour and type
+)
+HAND = ("sapphire_knight_3", "gilded_shield_2", "crimson_treasure_3")
+OTHERS = ("crimson_dragon_2", "gilded_knight_3", "sapphire_princess_2", "crimson_attack_3", "gilded_scales_3")
+
+COUNTED = {  # by hand, from the position above; how much each is worth stands on the card
+    "king_a": 4, "king_b": 3, "queen_a": 5, "queen_b": 4, "wizard_a": 4, "wizard_b": 6, "thief_a": 3, "thief_b": 3,
+    "blacksmith_a": 2, "blacksmith_b": 4, "alchemist_a": 2, "alchemist_b": 7, "bard_a": 8, "bard_b": 1, "ranger_a": 2,
+    "ranger_b": 8, "merchant_a": 2, "merchant_b": 5,
+}  # fmt: skip
+ZONES = {"queen_b": "territory", "thief_b": "hand"}
+SET_BONUSES = ("king_a", "alchemist_a", "bard_b", "merchant_a")
+
+
+def with_bonus(card: str) -> Table:
+    """Lion has a Character card and cards in all zones."""
+    given = table(2).characters(raven="king_b" if card != "king_b" else "king_a", lion=card)
+    return given.territory("lion", *TERRITORY).castle("lion", *SETS).hand("lion", *HAND)
+
+
+def bonus(given: Table, seat: str = "lion") -> tuple[int, int]:
+    """What a bonus is worth now, and how much it says it is worth for each."""
+    player = given.player(seat)
+    return int(player["points"]["bonus"]), int(player["character"]["bonus"].split()[0])
+
+
+@rule("MM-186", "MM-174")
+@pytest.mark.parametrize("card", COUNTED)
+def test_each_bonus_counts_what_it_names_in_all_zones_of_its_owner(card: str) -> None:
+    worth, each = bonus(with_bonus(card))
+    assert worth == COUNTED[card] * each
+
+
+@rule("MM-186")
+@pytest.mark.parametrize("card", [card for card in COUNTED if card not in SET_BONUSES])
+def test_a_card_counts_in_every_zone_unless_the_bonus_names_one(card: str) -> None:
+    _, each = bonus(with_bonus(card))
+    parts = {
+        "territory": bonus(with_bonus(card).castle("lion").hand("lion"))[0],
+        "castle": bonus(with_bonus(card).territory("lion").hand("lion"))[0],
+        "hand": bonus(with_bonus(card).territory("lion").castle("lion"))[0],
+    }
+    assert sum(parts.values()) == COUNTED[card] * each
+    if card in ZONES:
+        assert [zone for zone, worth in parts.items() if worth] == [ZONES[card]]
+    elif card not in ("thief_a", "blacksmith_a"):
+        assert parts["castle"] > 0
+
+
+@rule("MM-186")
+@pytest.mark.parametrize("card", SET_BONUSES)
+def test_a_bonus_for_sets_counts_sets_and_not_cards_that_would_make_one(card: str) -> None:
+    given = with_bonus(card).castle("lion")
+    given.territory("lion", *SETS[0], *SETS[1]).hand("lion", *SETS[2], *SETS[3])
+    assert bonus(given)[0] == 0
+
+
+@rule("MM-186")
+@pytest.mark.parametrize(("card", "sets"), [("king_a", 4), ("alchemist_a", 2), ("bard_b", 1), ("merchant_a", 2)])
+def test_a_set_that_shares_two_aspects_counts_for_either(card: str, sets: int) -> None:
+    given = with_bonus(card)
+    worth, each = bonus(given)
+    assert worth == sets * each
+    worth, each = bonus(given.castle("lion", SETS[3]))
+    assert worth == (0 if card == "bard_b" else each)
+
+
+@rule("MM-187")
+@pytest.mark.parametrize("card", COUNTED)
+def test_cards_in_deck_discard_pile_and_barracks_never_count(card: str) -> None:
+    given = with_bonus(card)
+    before = bonus(given)
+    assert bonus(given.discard(*OTHERS)) == before
+    assert bonus(given.discard().barracks(*OTHERS)) == before
+    assert bonus(given.on_top("gilded_dragon_2", "sapphire_knight_1")) == before
+
+
+@rule("MM-186")
+@pytest.mark.parametrize("card", COUNTED)
+def test_cards_of_other_players_do_not_count(card: str) -> None:
+    given = with_bonus(card)
+    before = bonus(given)
+    given.hand("raven", *OTHERS[:2]).territory("raven", *OTHERS[2:])
+    assert bonus(given.castle("raven", ("gilded_dragon_2", "sapphire_dragon_2", "sapphire_dragon_3"))) == before
+
+
+@rule("MM-174", "MM-187")
+def test_the_bonus_scored_at_the_end_is_that_of_the_last_position() -> None:
+    given = with_bonus("ranger_a").hand("lion", "gilded_dragon_2", "sapphire_knight_3").discard("sapphire_dragon_1")
+    worth, each = bonus(given)
+    given.ending("raven").starter("raven").turn("lion", left=1).castle("lion").territory("lion")
+    given.choose("play_on gilded_dragon_2 raven")
+    given.tells(f"Lion reveals Ranger A and scores {each} for it.")
+    assert worth == 3 * each and given.outcome.scores[0] == 2 + 1 + each
