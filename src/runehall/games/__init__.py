@@ -10,6 +10,7 @@ from runehall.engine.game import Game
 
 _NAMES = (
     "bloodrunes",
+    "runes_of_mayhem",
 )  # fmt: skip
 
 _made: dict[str, Game[Any]] = {}
