@@ -108,6 +108,8 @@ class Attack(Frame[War]):
         seat = s.active
         if not living(s, seat, self.attacker) or s.marks[seat][self.attacker] & STOPPED:
             return  # a Trap has felled or stopped it
+        if not living(s, 1 - seat, self.target):
+            return  # its target was a Trapmaker, given up for a Trap (RM-D65)
         unit = unit_at(s, seat, self.attacker)
         if springs(s, self.attacker, out_of_reach(self.attacker, self.target, unit)):
             s.then(self)
