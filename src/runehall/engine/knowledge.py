@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance, Slots
 from runehall.engine.state import State
+
+_TRIES: Final = 200  # a place that finds nothing it may hold in so many tries keeps what it has
 
 
 class Look:
@@ -83,7 +87,7 @@ def _hidden_from(s: State, viewer: int) -> list[_Hidden]:
 
 
 def redeal(s: State, viewer: int, chance: Chance) -> State:
-    """A world the viewer cannot tell from this one: unknown pieces change places, what is known stays with the place."""
+    """A world the viewer cannot tell from this one: unknown pieces change places, knowledge stays with the place."""
     t = s.copy()
     t.chance = chance
     for hidden in _hidden_from(t, viewer):
@@ -135,14 +139,18 @@ def _swap(t: State, one: list[int], i: int, two: list[int], j: int) -> None:
 
 def _exchanged(table: dict[int, int], p: int, q: int) -> dict[int, int]:
     """The table with the entries of two pieces exchanged."""
+    of_p, of_q = table.get(p, 0), table.get(q, 0)
+    if of_p == of_q:
+        return table
     changed = dict(table)
-    changed[p], changed[q] = table.get(q, 0), table.get(p, 0)
+    changed[p], changed[q] = of_q, of_p
     return changed
 
 
 def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
     """Whether, for all the viewer knows, a piece may lie where the holder lies now."""
-    if t.forgot.get(piece * 8 + viewer, 0) > t.since.get(holder, 0):
+    since = t.since.get(holder, 0)
+    if t.forgot.get(piece, 0) > since or t.forgot.get(~(piece * 8 + viewer), 0) > since:
         return False
     return not t.barred.get(holder, 0) >> t.kind[piece] & 1
 
@@ -154,7 +162,9 @@ def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) 
     likely. Where something was said aloud an exchange keeps both places within their bounds, so that no deal fails.
     """
     places, at = hidden.places, hidden.at
-    order = sorted(range(len(places)), key=lambda i: (t.since.get(places[i][at[i]], 0), i))
+    order = list(range(len(places)))
+    if t.since:
+        order.sort(key=lambda i: t.since.get(places[i][at[i]], 0))
     bag_of: list[list[int]] = []
     bag_at: list[int] = []
     for deck in hidden.bags:
@@ -162,20 +172,22 @@ def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) 
             bag_of.append(deck.cards)
             bag_at.append(j)
     for step, i in enumerate(order):
-        holder = places[i][at[i]]
-        fit: list[int] = []
-        for other in order[step:]:
-            piece = places[other][at[other]]
-            if _may_lie(t, viewer, piece, holder) and _may_lie(t, viewer, holder, piece):
-                fit.append(other)
-        for j in range(len(bag_of)):
-            if _may_lie(t, viewer, bag_of[j][bag_at[j]], holder):
-                fit.append(-1 - j)
-        picked = fit[chance.below(len(fit))]
-        if picked >= 0:
-            _swap(t, places[i], at[i], places[picked], at[picked])
-        else:
-            _swap(t, places[i], at[i], bag_of[-1 - picked], bag_at[-1 - picked])
+        for _ in range(_TRIES):
+            picked = step + chance.below(len(order) - step + len(bag_of))
+            if picked < len(order):
+                place, j = places[order[picked]], at[order[picked]]
+            else:
+                place, j = bag_of[picked - len(order)], bag_at[picked - len(order)]
+            if _may_exchange(t, viewer, places[i][at[i]], place[j], picked >= len(order)):
+                _swap(t, places[i], at[i], place, j)
+                break
+
+
+def _may_exchange(t: State, viewer: int, holder: int, piece: int, from_bag: bool) -> bool:
+    """Whether two pieces may change places for all the viewer knows; a bag holds anything."""
+    if holder == piece:
+        return True
+    return _may_lie(t, viewer, piece, holder) and (from_bag or _may_lie(t, viewer, holder, piece))
 
 
 class HiddenSlots(Slots):

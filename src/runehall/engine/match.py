@@ -245,7 +245,7 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """The whole match so far; `str()` gives its text. It tells secrets: it is not for players of a running match."""
+        """The whole match so far; `str()` gives its text. It tells secrets: not for players of a running match."""
         s = self._state
         grammar = s.book.grammar
         lines = [Line(step.seat, grammar.text(step.choice), step.notes, step.mark) for step in self._steps]

@@ -163,7 +163,7 @@ def read_body(text: str, header: Header, cards: Domain) -> Record:
             lines.append(pending)
         pending = _line(row, number, cards)
     raise BadRecord(
-        f"The record breaks off; its last line should say 'end' or 'pause'.", line=len(rows)
+        "The record breaks off; its last line should say 'end' or 'pause'.", line=len(rows)
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from runehall.engine.cards import Deck
+from runehall.engine.cards import Deck, Pieces
 from runehall.engine.chance import Chance
 from runehall.engine.events import Ear, Heard, Telling
 from runehall.engine.modifiers import Modifier, lasting, total
@@ -81,7 +81,7 @@ class Frame(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Pieces):
     """All that is true of a match at one moment. Games add their fields and write `copy`, one line a field."""
 
     book: Book
@@ -90,23 +90,13 @@ class State:
     fresh: list[Frame[Any]]  # named in this step, in reading order
     mask: int  # who is asked
     offered: list[Choice]  # listed once per ask of a single seat; never changed in place
-    chance: Chance
     ear: Ear | None
     patient: bool  # stop at choices with one option too; the laws look at those
     over: bool
     winners: list[int]
     scores: list[int]
     reason: int
-    learned: int  # grows when chance speaks or somebody learns a card; undo compares it
-    taught: int  # mask of who learned a card since the last choice
-    kind: list[int]  # per piece: what it is; the same list in all copies
-    family: list[int]  # per piece: its back; the same list in all copies
-    known: list[int]  # per piece: mask of who knows it where it lies
     modifiers: list[Modifier]
-    epoch: int  # how often cards that somebody knew were shuffled away
-    since: dict[int, int]  # per piece in a hidden place: the epoch in which the place was filled. Replaced, never changed
-    forgot: dict[int, int]  # per piece * 8 + viewer: the epoch in which the viewer lost sight of it. Replaced
-    barred: dict[int, int]  # per piece in a hidden place: mask of kinds all know it is not. Replaced
 
     def __init__(self) -> None:
         pass
@@ -115,55 +105,37 @@ class State:
 
     def begin(self, book: Book, kind: list[int], family: list[int], chance: Chance) -> None:
         """Fill the kernel's fields of a new state; every piece starts unknown to all."""
+        self.lay_out(kind, family, (1 << book.seats) - 1 | 1 << SPECTATOR, chance)
         self.book = book
         self.seats = book.seats
         self.agenda = []
         self.fresh = []
         self.mask = 0
         self.offered = []
-        self.chance = chance
         self.ear = None
         self.patient = False
         self.over = False
         self.winners = []
         self.scores = []
         self.reason = 0
-        self.learned = 0
-        self.taught = 0
-        self.kind = kind
-        self.family = family
-        self.known = [0] * len(kind)
         self.modifiers = []
-        self.epoch = 0
-        self.since = {}
-        self.forgot = {}
-        self.barred = {}
 
     def base_onto(self, t: State) -> None:
         """Copy the kernel's fields onto a new state; the first line of every game's `copy`."""
+        self.pieces_onto(t)
         t.book = self.book
         t.seats = self.seats
         t.agenda = self.agenda[:]
         t.fresh = self.fresh[:]
         t.mask = self.mask
         t.offered = self.offered
-        t.chance = self.chance.fork()
         t.ear = None
         t.patient = self.patient
         t.over = self.over
         t.winners = self.winners
         t.scores = self.scores
         t.reason = self.reason
-        t.learned = self.learned
-        t.taught = self.taught
-        t.kind = self.kind
-        t.family = self.family
-        t.known = self.known[:]
         t.modifiers = self.modifiers
-        t.epoch = self.epoch
-        t.since = self.since
-        t.forgot = self.forgot
-        t.barred = self.barred
 
     def copy(self) -> State:
         """A state that moves on its own."""
@@ -264,125 +236,6 @@ class State:
         self.offered = []
         self.agenda = []
         self.fresh = []
-
-    # -- chance --------------------------------------------------------------------------------------------------------
-
-    def roll(self, faces: list[int]) -> int:
-        """Roll one die."""
-        self.learned += 1
-        return self.chance.face(faces)
-
-    def roll_many(self, faces: list[int], n: int) -> list[int]:
-        """Roll n dice at once; their order means nothing, so they come sorted."""
-        self.learned += 1
-        return sorted([self.chance.face(faces) for _ in range(n)])
-
-    def pick(self, n: int) -> int:
-        """One of n things, each equally likely."""
-        self.learned += 1
-        return self.chance.below(n)
-
-    def draw(self, deck: Deck, seen: int) -> int:
-        """Take the top card of a deck; `seen` is the mask of who gets to know it."""
-        cards = deck.cards
-        if deck.top > 0:
-            deck.top -= 1
-            piece = cards.pop()
-        elif len(cards) > deck.bottom:
-            self.learned += 1
-            last = len(cards) - 1
-            at = self.chance.card(cards, deck.bottom, last + 1, self.kind)
-            piece = cards[at]
-            cards[at] = cards[last]
-            cards.pop()
-        else:
-            deck.bottom -= 1
-            piece = cards.pop()
-        self._arrive(piece, seen)
-        return piece
-
-    def draw_at_random(self, place: list[int], seen: int) -> int:
-        """Take one card of a place at random, as one picks blindly from a hand."""
-        self.learned += 1
-        piece = place[self.chance.card(place, 0, len(place), self.kind)]
-        self.part(place, piece, seen)
-        self.show(piece, seen)
-        return piece
-
-    def _arrive(self, piece: int, seen: int) -> None:
-        """Note who knows a piece that has just been drawn."""
-        grown = seen & ~self.known[piece]
-        if grown:
-            self.known[piece] |= seen
-            self.taught |= grown
-            self.learned += 1
-        if self.epoch:
-            self.since = {**self.since, piece: self.epoch}
-        self._unbar(piece)
-
-    def _unbar(self, piece: int) -> None:
-        """Forget what was said of the place a piece lay in."""
-        if piece in self.barred:
-            self.barred = {p: kinds for p, kinds in self.barred.items() if p != piece}
-
-    def shuffle(self, deck: Deck) -> None:
-        """Forget the order of a deck; whoever knew one of its cards loses sight of it."""
-        lost: dict[int, int] = {}
-        for piece in deck.cards:
-            if self.known[piece]:
-                for viewer in range(8):
-                    if self.known[piece] >> viewer & 1:
-                        lost[piece * 8 + viewer] = self.epoch + 1
-                self.known[piece] = 0
-        if lost:
-            self.epoch += 1
-            self.forgot = {**self.forgot, **lost}
-        deck.bottom = 0
-        deck.top = 0
-
-    # -- knowledge -----------------------------------------------------------------------------------------------------
-
-    @property
-    def everyone(self) -> int:
-        """The mask of all seats and the spectators."""
-        return (1 << self.seats) - 1 | 1 << SPECTATOR
-
-    def show(self, piece: int, mask: int) -> None:
-        """Let the viewers of a mask know a piece."""
-        grown = mask & ~self.known[piece]
-        if grown:
-            self.known[piece] |= mask
-            self.taught |= grown
-            self.learned += 1
-
-    def hide(self, piece: int, keep: int) -> None:
-        """Let all but the viewers of a mask lose a piece out of sight."""
-        self.known[piece] &= keep
-
-    def part(self, place: list[int], piece: int, seen: int) -> None:
-        """Take a piece out of an unordered hidden place; `seen` is the mask of who sees which card leaves.
-
-        Equal cards cannot be told apart: who knew one of them, and sees one leave, knows one fewer. Who only sees that
-        some card leaves no longer knows for sure what is left.
-        """
-        place.remove(piece)
-        what = self.kind[piece]
-        known = self.known
-        for other in place:
-            if known[other]:
-                unsure = known[other] & ~seen
-                if self.kind[other] == what:
-                    swapped = known[other] & seen & ~known[piece]
-                    known[piece] |= swapped
-                    unsure |= swapped
-                if unsure:
-                    known[other] &= ~unsure
-        known[piece] &= seen
-        self._unbar(piece)
-
-    def bar(self, place: list[int], kinds: int) -> None:
-        """All hear that no card now in this place is of one of these kinds."""
-        self.barred = {**self.barred, **{piece: self.barred.get(piece, 0) | kinds for piece in place}}
 
     # -- modifiers -----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from runehall.engine.errors import BadSetting, Refused
 from runehall.engine.game import Game
 from runehall.engine.knowledge import Look
 from runehall.engine.options import Choice
-from runehall.engine.settings import Flag, OneOf, Several, Settings, Whole
+from runehall.engine.settings import Flag, OneOf, Settings, Several, Whole
 from runehall.engine.state import Book
 from runehall.games.bloodrunes import judgement, setup
 from runehall.games.bloodrunes.advice import caution, reasons, refusal

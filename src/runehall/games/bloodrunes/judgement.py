@@ -8,6 +8,7 @@ from runehall.engine.options import Choice
 from runehall.games.bloodrunes import effects
 from runehall.games.bloodrunes.lore import FIRST_SPELL, LOKI, Spell
 from runehall.games.bloodrunes.state import TO_WIN, Casters, acolytes_of, tops
+from runehall.games.bloodrunes.turn import unused
 from runehall.games.bloodrunes.wards import protected
 
 FORTUNE: Final = 10.0
@@ -17,6 +18,7 @@ DECAY: Final = 0.72  # what an action of waiting costs a Spell
 IN_HAND: Final = 1.0  # actions to bring a missing Rune to the board: from the hand …
 IN_RIVER: Final = 2.0  # … from the River …
 NOWHERE: Final = 3.6  # … or by hoping for it
+RISK: Final = 0.4  # actions a Rune on the board is still worth spending, if rivals move before the Spell is cast
 SCALE: Final = 80.0
 
 WORTH: Final[dict[str, float]] = {
@@ -61,11 +63,12 @@ def prospects(s: Casters, seat: int) -> float:
     river = [0] * FIRST_SPELL
     for piece in s.rune_river:
         river[s.kind[piece]] += 1
+    left = unused(s) if s.active == seat else 0
     promises: list[float] = []
     for piece in s.books[seat]:
         spell = s.lore.spells[s.kind[piece] - FIRST_SPELL]
         worth = worth_of(s, seat, spell)
-        promises.append(worth * DECAY ** (1.0 + missing(s, shown, held, river, seat, spell)))
+        promises.append(worth * DECAY ** (1.0 + missing(s, shown, held, river, left, seat, spell)))
     promises.sort(reverse=True)
     total, share = 0.0, 1.0
     for promise in promises:
@@ -81,34 +84,37 @@ def worth_of(s: Casters, seat: int, spell: Spell) -> float:
     worth = WORTH[spell.verb]
     if spell.verb == "ward":
         worth *= (1 + s.fortunes[seat]) / 3 if not s.wards[seat] else 0.3
-    if FORTUNE <= worth and s.fortunes[seat] == TO_WIN - 1:
+    if worth >= FORTUNE and s.fortunes[seat] == TO_WIN - 1:
         worth *= 2.0
     return worth if ways else worth * 0.25
 
 
-def missing(s: Casters, shown: list[int], held: list[int], river: list[int], seat: int, spell: Spell) -> float:
-    """About how many actions it takes until the board shows a Spell."""
+def missing(
+    s: Casters, shown: list[int], held: list[int], river: list[int], left: int, seat: int, spell: Spell
+) -> float:
+    """About how many actions it takes until the board shows a Spell; `left` are those before rivals move."""
     if not spell.pair:
-        return _effort(shown, held, river, spell.spaces[seat], spell.runes)
+        return _effort(shown, held, river, left, spell.spaces[seat], spell.runes)
     least = 9.0
     for a, b in s.lore.board.pairs:
-        least = min(least, _effort(shown, held, river, [a, b], spell.runes))
-        least = min(least, _effort(shown, held, river, [b, a], spell.runes))
+        least = min(least, _effort(shown, held, river, left, [a, b], spell.runes))
+        least = min(least, _effort(shown, held, river, left, [b, a], spell.runes))
     return least
 
 
-def _effort(shown: list[int], held: list[int], river: list[int], spaces: list[int], runes: list[int]) -> float:
+def _effort(
+    shown: list[int], held: list[int], river: list[int], left: int, spaces: list[int], runes: list[int]
+) -> float:
     """How many actions it takes to lay the Runes that are missing on some spaces."""
     effort = 0.0
     lokis = held[LOKI]
-    taken = 0
+    there = 0
     for i in range(len(runes)):
         rune = runes[i]
         top = shown[spaces[i]]
         if top == rune or top == LOKI:
-            continue
-        before = runes[:i].count(rune) if taken else 0
-        if held[rune] > before:
+            there += 1
+        elif held[rune] > _missing_before(shown, spaces, runes, i):
             effort += IN_HAND
         elif lokis > 0:
             lokis -= 1
@@ -117,5 +123,13 @@ def _effort(shown: list[int], held: list[int], river: list[int], spaces: list[in
             effort += IN_RIVER
         else:
             effort += NOWHERE
-        taken += 1
-    return effort
+    return effort if effort + 1 <= left else effort + RISK * there
+
+
+def _missing_before(shown: list[int], spaces: list[int], runes: list[int], at: int) -> int:
+    """How many equal Runes are missing on earlier spaces of a configuration."""
+    count = 0
+    for i in range(at):
+        if runes[i] == runes[at] and shown[spaces[i]] != runes[at] and shown[spaces[i]] != LOKI:
+            count += 1
+    return count

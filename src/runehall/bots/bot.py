@@ -1,0 +1,62 @@
+"""The bot protocol: a bot is given a sight, never a state, and answers with one of its choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from runehall.engine.chance import Seeded
+from runehall.engine.game import Game
+from runehall.engine.knowledge import redeal
+from runehall.engine.options import Choice
+from runehall.engine.state import State
+from runehall.engine.views import View, view_of
+
+
+class Sight:
+    """What one seat may know at the moment it is asked, and the worlds it can imagine from there.
+
+    A sight is honest by construction: the world inside it is already redealt, so that everything the seat cannot see
+    is a guess, and its chance is not that of the match. There is nothing in it to peek at.
+    """
+
+    game: Game[Any]
+    seat: int
+    choices: list[Choice]
+    _world: State
+
+    def __init__(self, game: Game[Any], state: State, seat: int, chance: Seeded) -> None:
+        self.game = game
+        self.seat = seat
+        self._world = redeal(state, seat, chance)
+        self.choices = self._world.options(seat)
+
+    def imagine(self, chance: Seeded) -> State:
+        """A world the seat cannot tell from the true one, with chance of its own; yours to play on."""
+        return redeal(self._world, self.seat, chance)
+
+    def view(self) -> View:
+        """The table as the seat may know it."""
+        return view_of(self.game, self._world, self.seat)
+
+    def text(self, choice: Choice) -> str:
+        """The canonical text of a choice."""
+        return self._world.book.grammar.text(choice)
+
+    def label(self, choice: Choice) -> str:
+        """The sentence a person reads for a choice."""
+        return self.game.label(self._world, self.seat, choice)
+
+    def choice(self, text: str) -> Choice:
+        """The choice a text means; refused where it is none of this game."""
+        return self._world.book.grammar.parse(text)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player. Subclass it, answer `choose`, and it can sit at any table."""
+
+    def choose(self, sight: Sight) -> Choice:
+        """One of `sight.choices`."""
+        raise AssertionError("a bot chooses")
