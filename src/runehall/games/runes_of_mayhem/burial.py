@@ -28,6 +28,8 @@ class Burial(Frame[War]):
 
     def run(self, s: War) -> None:
         s.step = self.step
+        if not any_fallen(s):
+            return
         s.then(Heal(s.active))
         s.then(Heal(1 - s.active))
         s.then(Bury())
@@ -40,7 +42,9 @@ class Heal(Frame[War]):
         self.seat: Final = seat
 
     def who(self, s: War) -> int:
-        return 1 << self.seat if _any_fallen(s, self.seat) and _any_healer(s, self.seat) else 0
+        if not any([can_be_healed(s, self.seat, spot) for spot in range(SPOTS)]):
+            return 0
+        return 1 << self.seat if any([can_heal(s, self.seat, spot) for spot in range(SPOTS)]) else 0
 
     def run(self, s: War) -> None:
         pass
@@ -134,15 +138,10 @@ def heal_value(s: War, seat: int, spot: int) -> int:
     return unit_at(s, seat, spot).heal + reign(s, seat).heal + (tower.heal if tower is not None else 0)
 
 
-def _any_fallen(s: War, seat: int) -> bool:
-    for spot in range(SPOTS):
-        if can_be_healed(s, seat, spot):
-            return True
-    return False
-
-
-def _any_healer(s: War, seat: int) -> bool:
-    for spot in range(SPOTS):
-        if can_heal(s, seat, spot):
-            return True
+def any_fallen(s: War) -> bool:
+    """Whether a fallen unit of either player is on the table."""
+    for seat in (0, 1):
+        for marks in s.marks[seat]:
+            if marks & FALLEN:
+                return True
     return False

@@ -66,39 +66,41 @@ def custom_deck(shelf: Shelf, names: Sequence[str], expansions: bool, more_units
     return kinds
 
 
-def optional_sets(shelf: Shelf, more_units: bool) -> list[int]:
-    """The places on the shelf of the card names a deck may hold or not: all but the basic units (RM-045)."""
-    return [i for i, unit in enumerate(shelf.units) if not unit.basic and (more_units or not unit.more_units)]
+class Customised:
+    """All customised decks of a faction, numbered: whole sets of copies that fill the deck beside the basic units."""
+
+    def __init__(self, shelf: Shelf, more_units: bool) -> None:
+        self.shelf: Final = shelf
+        self.basic: Final = [unit.kind for unit in shelf.units if unit.basic]  # in every deck (RM-045)
+        self.sets: Final = [
+            i for i, unit in enumerate(shelf.units) if not unit.basic and (more_units or not unit.more_units)
+        ]
+        self.ways: Final = _ways_to_fill(DECK_SIZE - shelf.size(self.basic), [shelf.copies[i] for i in self.sets])
+
+    @property
+    def count(self) -> int:
+        """How many such decks there are."""
+        return self.ways[0][-1]
+
+    def deck(self, number: int) -> list[int]:
+        """The kinds of one of them."""
+        cards = len(self.ways[0]) - 1
+        kinds = self.basic[:]
+        for at, place in enumerate(self.sets):
+            without = self.ways[at + 1][cards]
+            if number >= without:
+                number -= without
+                cards -= self.shelf.copies[place]
+                kinds.append(self.shelf.units[place].kind)
+        return kinds
 
 
-def ways_to_fill(shelf: Shelf, sets: Sequence[int]) -> list[list[int]]:
-    """In how many ways the sets from a place on fill so many cards: a table by place and number of cards."""
-    room = DECK_SIZE - shelf.size([unit.kind for unit in shelf.units if unit.basic])
+def _ways_to_fill(room: int, sets: Sequence[int]) -> list[list[int]]:
+    """In how many ways the sets from one on fill so many cards: a table by set and number of cards."""
     ways = [[0] * (room + 1) for _ in range(len(sets) + 1)]
     ways[len(sets)][0] = 1
     for at in range(len(sets) - 1, -1, -1):
-        copies = shelf.copies[sets[at]]
         for cards in range(room + 1):
-            taken = ways[at + 1][cards - copies] if cards >= copies else 0
+            taken = ways[at + 1][cards - sets[at]] if cards >= sets[at] else 0
             ways[at][cards] = ways[at + 1][cards] + taken
     return ways
-
-
-def legal_decks(shelf: Shelf, more_units: bool) -> int:
-    """How many customised decks there are."""
-    return ways_to_fill(shelf, optional_sets(shelf, more_units))[0][-1]
-
-
-def legal_deck(shelf: Shelf, more_units: bool, number: int) -> list[int]:
-    """The kinds of one of all customised decks, by its number."""
-    sets = optional_sets(shelf, more_units)
-    ways = ways_to_fill(shelf, sets)
-    cards = len(ways[0]) - 1
-    kinds = [unit.kind for unit in shelf.units if unit.basic]
-    for at, place in enumerate(sets):
-        if number < ways[at + 1][cards]:
-            continue  # this set stays in the box
-        number -= ways[at + 1][cards]
-        cards -= shelf.copies[place]
-        kinds.append(shelf.units[place].kind)
-    return kinds

@@ -66,7 +66,7 @@ def retaliates(s: War, attacker: int, target: int, mine: Unit, theirs: Unit) -> 
 
 
 def out_of_reach(attacker: int, target: int, mine: Unit) -> bool:
-    """Whether an attack is a shot that cannot be answered: Long-ranged, or Med-ranged at row 1 or 2 (RM-170, RM-321)."""
+    """Whether an attack is a shot nobody answers: Long-ranged, or Med-ranged at row 1 or 2 (RM-170, RM-321)."""
     return mine.long_ranged or attacker >= FIELD or (mine.med_ranged and target % ROWS != THIRD)
 
 

@@ -13,10 +13,11 @@ from runehall.engine.options import Choice
 from runehall.engine.settings import Flag, Names, OneOf, Settings, Whole
 from runehall.engine.state import Book
 from runehall.games.runes_of_mayhem import judgement, setup
-from runehall.games.runes_of_mayhem.advice import caution, label, refusal
+from runehall.games.runes_of_mayhem.advice import caution, label
 from runehall.games.runes_of_mayhem.cards import load_cards
 from runehall.games.runes_of_mayhem.lore import Lore, make_lore
 from runehall.games.runes_of_mayhem.picture import picture
+from runehall.games.runes_of_mayhem.refusals import refusal
 from runehall.games.runes_of_mayhem.state import War
 from runehall.games.runes_of_mayhem.view import table_view
 

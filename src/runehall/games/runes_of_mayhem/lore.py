@@ -7,11 +7,19 @@ from typing import Final
 
 from runehall.engine.content import Content, Row
 from runehall.engine.errors import BadContent, BadSetting
-from runehall.engine.options import Domain, Grammar
+from runehall.engine.options import Domain
 from runehall.engine.settings import Settings
 from runehall.engine.state import Book
 from runehall.games.runes_of_mayhem.cards import FACTIONS
-from runehall.games.runes_of_mayhem.customise import BASE, RANDOM, Shelf, base_deck, custom_deck, first_deck
+from runehall.games.runes_of_mayhem.customise import (
+    BASE,
+    RANDOM,
+    Customised,
+    Shelf,
+    base_deck,
+    custom_deck,
+    first_deck,
+)
 from runehall.games.runes_of_mayhem.grammar import Choices, make_grammar
 from runehall.games.runes_of_mayhem.kinds import King, Reign, Side, Tower, Trap, Unit, UnitType
 from runehall.games.runes_of_mayhem.tellings import tellings
@@ -41,6 +49,9 @@ class Lore(Book):
     units: list[Unit]  # by kind: all unit cards, then Mercenaries, then the Kings who may become units
     shelves: list[Shelf]  # per faction: its cards in the box
     chosen: list[list[int]]  # per faction: the kinds of its deck; empty: chance decides
+    customised: list[Customised]  # per faction: the decks chance may make up
+    box: list[int]  # the kind of every card in the box …
+    backs_in_box: list[int]  # … and its back
     hirelings: list[int]  # kinds of Mercenaries
     hireling_copies: list[int]
     hounds: int  # mask of the kinds with Howl's quarry
@@ -78,6 +89,8 @@ def make_lore(settings: Settings, content: Content) -> Lore:
     _read_kings(lore, content)
     _read_towers_and_traps(lore, content)
     lore.chosen = [_deck(lore, settings, faction) for faction in (VIKINGS, SAXONS)]
+    lore.customised = [Customised(shelf, lore.more_units) for shelf in lore.shelves]
+    _fill_box(lore)
     _name_everything(lore, content)
     return lore
 
@@ -193,8 +206,8 @@ def _name_everything(lore: Lore, content: Content) -> None:
 def _seat_names(vikings: int) -> Domain:
     """What the players are called: by their factions, where these are fixed before the match."""
     if vikings < 0:
-        return Domain(["first", "second"], ["The first player", "The second player"])
-    words, labels = ["vikings", "saxons"], ["The Vikings", "The Anglo-Saxons"]
+        return Domain(["first", "second"], ["Player 1", "Player 2"])
+    words, labels = ["vikings", "saxons"], ["Vikings", "Anglo-Saxons"]
     return Domain([words[vikings], words[1 - vikings]], [labels[vikings], labels[1 - vikings]])
 
 
@@ -203,6 +216,20 @@ def _part(lore: Lore, first: int, n: int) -> Domain:
     return Domain(lore.cards.words[first : first + n], lore.cards.labels[first : first + n], hidden=True)
 
 
-def counts(copies: Sequence[int]) -> list[int]:
-    """Numbers from 0 on, each as often as there are copies of it."""
-    return [i for i, n in enumerate(copies) for _ in range(n)]
+def _fill_box(lore: Lore) -> None:
+    """Count out every card of the box (RM-002, RM-003, RM-011 to RM-013)."""
+    lore.box = []
+    lore.backs_in_box = []
+    for shelf in lore.shelves:
+        _lay_in(lore, shelf.faction, [unit.kind for unit in shelf.units], shelf.copies)
+    _lay_in(lore, MERCENARY, lore.hirelings, lore.hireling_copies)
+    _lay_in(lore, KING, [king.kind for king in lore.kings], [1] * len(lore.kings))
+    _lay_in(lore, TOWER, [tower.kind for tower in lore.towers], lore.tower_copies)
+    _lay_in(lore, TRAP, [trap.kind for trap in lore.traps], lore.trap_copies)
+
+
+def _lay_in(lore: Lore, back: int, kinds: Sequence[int], copies: Sequence[int]) -> None:
+    """Lay all copies of some kinds with one back into the box."""
+    for kind, n in zip(kinds, copies, strict=True):
+        lore.box += [kind] * n
+        lore.backs_in_box += [back] * n

@@ -13,6 +13,7 @@ from runehall.games.runes_of_mayhem.markers import list_reorder, reorder
 from runehall.games.runes_of_mayhem.mercenaries import Hire, list_hires
 from runehall.games.runes_of_mayhem.state import (
     DISCOUNTED,
+    FALLEN,
     PLAY,
     PLAYED,
     REORDERED,
@@ -20,7 +21,6 @@ from runehall.games.runes_of_mayhem.state import (
     THIRD,
     TRADED,
     War,
-    living,
     reign,
     room_on_wall,
     same_on_wall,
@@ -149,6 +149,9 @@ def play(s: War, seat: int, kind: int, spot: int) -> None:
 
 def list_sacrifices(s: War, seat: int, out: list[Choice]) -> None:
     """Any living own unit, from Battlefield or Wall; a Warrior King never (RM-213, RM-358)."""
+    units, marks = s.units[seat], s.marks[seat]
     for spot in range(SPOTS):
-        if living(s, seat, spot) and not unit_at(s, seat, spot).royal and (spot < FIELD or not same_on_wall(s, seat, spot)):
+        if units[spot] < 0 or marks[spot] & FALLEN or unit_at(s, seat, spot).royal:
+            continue
+        if spot < FIELD or not same_on_wall(s, seat, spot):
             out.append(s.lore.choices.sacrifice[spot])

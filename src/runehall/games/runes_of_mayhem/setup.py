@@ -12,11 +12,10 @@ from runehall.engine.chance import Chance
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.runes_of_mayhem import grammar, tellings
-from runehall.games.runes_of_mayhem.customise import legal_deck, legal_decks
 from runehall.games.runes_of_mayhem.grammar import MARKERS, SPOTS
 from runehall.games.runes_of_mayhem.hands import draw_up, kinds_in
 from runehall.games.runes_of_mayhem.kings import crown
-from runehall.games.runes_of_mayhem.lore import KING, MERCENARY, TOWER, TRAP, Lore, counts
+from runehall.games.runes_of_mayhem.lore import MERCENARY, TOWER, TRAP, Lore
 from runehall.games.runes_of_mayhem.mercenaries import fill_lodge
 from runehall.games.runes_of_mayhem.state import MUSTER, War, faction, find
 from runehall.games.runes_of_mayhem.turn import Turn
@@ -28,10 +27,9 @@ COMPENSATION: Final = 3  # Gold of the Anglo-Saxon player at the start (RM-036)
 def start(lore: Lore, chance: Chance) -> War:
     """A table with every card still in the box."""
     s = War()
-    kind, family = _pieces(lore)
-    s.begin(lore, kind, family, chance)
+    s.begin(lore, lore.box, lore.backs_in_box, chance)
     s.lore = lore
-    s.known = [s.everyone] * len(kind)
+    s.known = [s.everyone] * len(lore.box)
     s.vikings = max(0, lore.vikings)
     s.piles = [Deck([]), Deck([])]
     s.hands = [[], []]
@@ -58,7 +56,7 @@ def start(lore: Lore, chance: Chance) -> War:
     s.sites = []
     s.cracks = []
     s.rising = []
-    s.box = list(range(len(kind)))
+    s.box = list(range(len(lore.box)))
     s.active = s.vikings
     s.turns = 0
     s.step = MUSTER
@@ -70,24 +68,6 @@ def start(lore: Lore, chance: Chance) -> War:
     return s
 
 
-def _pieces(lore: Lore) -> tuple[list[int], list[int]]:
-    """The kind and the back of every card in the box (RM-002, RM-003, RM-011 to RM-013)."""
-    kind: list[int] = []
-    family: list[int] = []
-    for shelf in lore.shelves:
-        kind += [shelf.units[i].kind for i in counts(shelf.copies)]
-        family += [shelf.faction] * (len(kind) - len(family))
-    kind += [lore.hirelings[i] for i in counts(lore.hireling_copies)]
-    family += [MERCENARY] * (len(kind) - len(family))
-    kind += [king.kind for king in lore.kings]
-    family += [KING] * (len(kind) - len(family))
-    kind += [lore.first_tower + i for i in counts(lore.tower_copies)]
-    family += [TOWER] * (len(kind) - len(family))
-    kind += [lore.first_trap + i for i in counts(lore.trap_copies)]
-    family += [TRAP] * (len(kind) - len(family))
-    return kind, family
-
-
 class Muster(Frame[War]):
     """Factions, decks and what the expansions bring; then the choices before the first turn."""
 
@@ -96,13 +76,17 @@ class Muster(Frame[War]):
             s.vikings = s.active = s.pick(2)  # RM-016
         for seat in (0, 1):
             s.piles[seat].cards = _from_box(s, faction(s, seat), deck_kinds(s, seat))
+            for piece in s.piles[seat].cards:
+                s.hide(piece, 0)  # RM-017
         if s.lore.mercenaries:
             s.mercenaries.cards = _from_box(s, MERCENARY, s.lore.hirelings)
+            for piece in s.mercenaries.cards:
+                s.hide(piece, 0)
             fill_lodge(s)  # RM-258
-        if s.lore.with_towers:
-            s.tower_deck = _all_from_box(s, TOWER)  # RM-287: all may know what is in it until one is built
-        if s.lore.with_traps:
-            s.trap_deck = _all_from_box(s, TRAP)  # RM-277
+        if s.lore.with_towers:  # RM-287: until one is built, all know what is in the deck
+            s.tower_deck = _from_box(s, TOWER, [tower.kind for tower in s.lore.towers])
+        if s.lore.with_traps:  # RM-277
+            s.trap_deck = _from_box(s, TRAP, [trap.kind for trap in s.lore.traps])
         if s.lore.with_kings:
             s.then(ChooseKings(-1, -1))
         s.then(StartingHands())
@@ -113,23 +97,23 @@ def deck_kinds(s: War, seat: int) -> list[int]:
     side = faction(s, seat)
     if s.lore.chosen[side]:
         return s.lore.chosen[side]
-    shelf = s.lore.shelves[side]
-    return legal_deck(shelf, s.lore.more_units, s.pick(legal_decks(shelf, s.lore.more_units)))
+    decks = s.lore.customised[side]
+    return decks.deck(s.pick(decks.count))
 
 
 def _from_box(s: War, back: int, kinds: list[int]) -> list[int]:
-    """Take all cards of some kinds with one back out of the box, to be shuffled face down (RM-017)."""
-    taken = [piece for piece in s.box if s.family[piece] == back and s.kind[piece] in kinds]
-    s.box = [piece for piece in s.box if piece not in taken]
-    for piece in taken:
-        s.hide(piece, 0)
-    return taken
-
-
-def _all_from_box(s: War, back: int) -> list[int]:
-    """Take all cards with one back out of the box."""
-    taken = [piece for piece in s.box if s.family[piece] == back]
-    s.box = [piece for piece in s.box if s.family[piece] != back]
+    """Take all cards of some kinds with one back out of the box."""
+    wanted = 0
+    for kind in kinds:
+        wanted |= 1 << kind
+    taken: list[int] = []
+    left: list[int] = []
+    for piece in s.box:
+        if s.family[piece] == back and wanted >> s.kind[piece] & 1:
+            taken.append(piece)
+        else:
+            left.append(piece)
+    s.box = left
     return taken
 
 

@@ -31,7 +31,7 @@ from runehall.games.runes_of_mayhem.wounds import place_of, wound
 
 
 def list_sieges(s: War, lane: int, enemy: int, out: list[Choice]) -> None:
-    """Every able unit of a lane may siege, whatever its row; units do not block each other (RM-126, RM-129 to RM-133)."""
+    """Every able unit of a lane may siege; own units do not block each other (RM-126, RM-129 to RM-133)."""
     seat = s.active
     units, marks = s.units[seat], s.marks[seat]
     fortress = enemy < 0 and gate(s, lane) == NO_GATE

@@ -222,6 +222,16 @@ def tower_at(s: War, spot: int) -> int:
     return -1
 
 
+def built_on(s: War) -> int:
+    """The mask of Anglo-Saxon positions with a Tower or a Trap: neither may be laid there (RM-279, RM-289, RM-307)."""
+    taken = 0
+    for spot in s.sites:
+        taken |= 1 << spot
+    for spot in s.pits:
+        taken |= 1 << spot
+    return taken
+
+
 def tower_kind(s: War, at: int) -> Tower:
     """The card of a Tower on the table."""
     return s.lore.towers[s.kind[s.towers[at]] - s.lore.first_tower]

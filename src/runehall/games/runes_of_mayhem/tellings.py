@@ -72,28 +72,29 @@ MOST: Final = 999  # no number told is greater
 def places_of(seats: Domain) -> Domain:
     """All spots of both sides, by the names of the players."""
     words = [f"{seat}_{spot}" for seat in seats.words for spot in SPOT_WORDS]
-    labels = [f"{spot} of {_inside(seat)}" for seat in seats.labels for spot in SPOT_LABELS]
+    labels = [f"{spot} of {seat}" for seat in seats.labels for spot in SPOT_LABELS]
     return Domain(words, labels)
 
 
-def _inside(label: str) -> str:
-    """A name as it stands inside a sentence."""
-    return label[:1].lower() + label[1:]
+def _in_a_sentence(label: str) -> str:
+    """The name of a player as it stands inside a sentence."""
+    return label if label.startswith("Player") else f"the {label}"
 
 
 def tellings(seats: Domain, sides: Domain) -> list[Telling]:
     """One sentence for everything that can happen, in the order of the numbers above."""
-    places, field = places_of(seats), Domain(SPOT_WORDS[:FIELD])
+    players = Domain(seats.words, [_in_a_sentence(label) for label in seats.labels])
+    places, field = places_of(players), Domain(SPOT_WORDS[:FIELD])
     count, resources = numbers(MOST), Domain(RESOURCES, ["Gold", "Faith"])
     return [
-        Telling("turn", [seats, count], "{0}' turn {1} begins.", ["RM-052"]),
-        Telling("crowned", [seats, sides, count], "{0} follow {1}; their Fortress has {2} Structure-points.", ["RM-019"]),
-        Telling("set_aside", [seats, count], "{0} set {1} cards aside and draw anew.", ["RM-030"]),
-        Telling("divided", [seats, count, count], "{0} put {1} markers on Gold and {2} on Faith.", ["RM-033"]),
-        Telling("produced", [seats, count, count], "{0} take {1} Gold and {2} Faith.", ["RM-059", "RM-060"]),
-        Telling("marker_back", [seats, resources], "{0} get a marker back and put it on {1}.", ["RM-253", "RM-293"]),
-        Telling("locked", [seats, resources], "{0} lock a marker from the opponent's {1} card.", ["RM-251"]),
-        Telling("reordered", [seats, count, count], "{0} now have {1} markers on Gold and {2} on Faith.", ["RM-202"]),
+        Telling("turn", [players, count], "Turn {1}: {0}.", ["RM-052"]),
+        Telling("crowned", [players, sides, count], "{0} chose {1}: {2} Structure-points.", ["RM-019"]),
+        Telling("set_aside", [players, count], "{0} set {1} cards aside and drew anew.", ["RM-030"]),
+        Telling("divided", [players, count, count], "{0} put {1} markers on Gold and {2} on Faith.", ["RM-033"]),
+        Telling("produced", [players, count, count], "{0} produced {1} Gold and {2} Faith.", ["RM-059", "RM-060"]),
+        Telling("marker_back", [players, resources], "{0} got a marker back and put it on {1}.", ["RM-253", "RM-293"]),
+        Telling("locked", [players, resources], "{0} locked a marker from the opponent's {1} card.", ["RM-251"]),
+        Telling("reordered", [players, count, count], "{0} moved markers: {1} on Gold and {2} on Faith.", ["RM-202"]),
         Telling("moved", [places, places], "{card} moves from {0} to {1}.", ["RM-066"]),
         Telling("king_turned", [places], "{card} goes to war at {0}.", ["RM-340"]),
         Telling("attacks", [places, places], "{card} at {0} attacks {1}.", ["RM-075"]),
@@ -103,43 +104,47 @@ def tellings(seats: Domain, sides: Domain) -> list[Telling]:
         Telling("wounded", [places, count, count], "{card} at {0} takes {1} damage: {2} health left.", ["RM-092"]),
         Telling("fell", [places], "{card} at {0} falls.", ["RM-092"]),
         Telling("restored", [places], "{card} at {0} is restored.", ["RM-192"]),
-        Telling("discarded_unit", [seats], "{card} goes to the discard pile of {0}.", ["RM-038"]),
-        Telling("shuffled_back", [seats], "{card}, hired by {0}, is shuffled back.", ["RM-270"]),
-        Telling("paid_debt", [seats, count], "{0} pay {1} Gold for a Mercenary.", ["RM-273"]),
-        Telling("owes_debt", [seats], "{0} cannot pay for a Mercenary.", ["RM-273"]),
+        Telling("discarded_unit", [players], "{card} goes to the discard pile of {0}.", ["RM-038"]),
+        Telling("shuffled_back", [players], "{card}, hired by {0}, is shuffled back.", ["RM-270"]),
+        Telling("paid_debt", [players, count], "{0} paid {1} Gold for a Mercenary.", ["RM-273"]),
+        Telling("owes_debt", [players], "{0} cannot pay for a Mercenary.", ["RM-273"]),
         Telling("sacrificed", [places], "{card} at {0} is sacrificed.", ["RM-213"]),
         Telling("heals", [places, count], "{card} at {0} heals up to {1}.", ["RM-191"]),
-        Telling("king_gave_faith", [seats, count], "The King brings {0} {1} Faith.", ["RM-021"]),
-        Telling("king_gave_gold", [seats, count], "The King brings {0} {1} Gold.", ["RM-021"]),
-        Telling("gained_faith", [seats, count], "{0} gain {1} Faith.", ["RM-240"]),
-        Telling("gained_gold", [seats, count], "{0} gain {1} Gold.", ["RM-283"]),
-        Telling("fortress_hit", [seats, count, count], "The Fortress of {0} takes {1} damage: {2} Structure-points left.", ["RM-128"]),
-        Telling("repaired", [seats, count, count], "The Fortress of {0} regains {1} Structure-points and has {2}.", ["RM-249"]),
-        Telling("fortress_destroyed", [seats], "The Fortress of {0} is destroyed.", ["RM-058"]),
-        Telling("king_dead", [seats], "The Warrior King of {0} is dead.", ["RM-345"]),
+        Telling("king_gave_faith", [players, count], "The King brings {0} {1} Faith.", ["RM-021"]),
+        Telling("king_gave_gold", [players, count], "The King brings {0} {1} Gold.", ["RM-021"]),
+        Telling("gained_faith", [players, count], "{0} gained {1} Faith.", ["RM-240"]),
+        Telling("gained_gold", [players, count], "{0} gained {1} Gold.", ["RM-283"]),
+        Telling("fortress_hit", [players, count, count],
+                "The Fortress of {0} takes {1} damage: {2} Structure-points left.", ["RM-128"]),
+        Telling("repaired", [players, count, count],
+                "The Fortress of {0} regains {1} Structure-points and has {2}.", ["RM-249"]),
+        Telling("fortress_destroyed", [players], "The Fortress of {0} is destroyed.", ["RM-058"]),
+        Telling("king_dead", [players], "The Warrior King of {0} is dead.", ["RM-345"]),
         Telling("both_kings_dead", [], "Both Warrior Kings are dead.", ["RM-345"]),
         Telling("limit_reached", [], "The match is stopped at its limit of turns.", ["RM-052"]),
         Telling("sieges", [places], "{card} at {0} sieges the Fortress.", ["RM-126"]),
         Telling("sieges_tower", [places, places], "{card} at {0} sieges the Tower at {1}.", ["RM-298"]),
-        Telling("tower_hit", [field, count, count], "{card} at {0} takes {1} damage: {2} Structure-points left.", ["RM-303"]),
+        Telling("tower_hit", [field, count, count],
+                "{card} at {0} takes {1} damage: {2} Structure-points left.", ["RM-303"]),
         Telling("tower_razed", [field], "{card} at {0} is destroyed.", ["RM-304"]),
         Telling("tower_active", [field], "{card} at {0} becomes active.", ["RM-292"]),
-        Telling("builds", [seats, field, resources], "{0} build {card} at {1}, with a marker from {2}.", ["RM-288"]),
-        Telling("laid_trap", [seats, field], "{0} lay {card} at {1}.", ["RM-278"]),
+        Telling("builds", [players, field, resources],
+                "{0} began to build {card} at {1}, with a marker from {2}.", ["RM-288"]),
+        Telling("laid_trap", [players, field], "{0} laid {card} at {1}.", ["RM-278"]),
         Telling("trap_revealed", [field], "{card} at {0} is sprung.", ["RM-282"]),
         Telling("trap_rolled", [field, count], "{card} at {0} rolls {1}.", ["RM-284"]),
         Telling("trap_cleared", [field], "{card} at {0} is found and goes back.", ["RM-283"]),
         Telling("snared", [places], "{card} at {0} is stopped.", ["RM-283"]),
         Telling("weakened", [places, count], "{card} at {0} has {1} less power this turn.", ["RM-283"]),
-        Telling("discarded", [seats], "{0} discard {card}.", ["RM-221"]),
-        Telling("drew", [seats], "{0} draw {card}.", ["RM-224"]),
-        Telling("reshuffled", [seats], "{0} shuffle their discard pile into a new deck.", ["RM-226"]),
-        Telling("traded", [seats, count, count], "{0} Trade with {1} Dice: {2}.", ["RM-216"]),
-        Telling("split", [seats, count, count], "{0} take {1} Gold and {2} Faith.", ["RM-217"]),
+        Telling("discarded", [players], "{0} discarded {card}.", ["RM-221"]),
+        Telling("drew", [players], "{0} drew {card}.", ["RM-224"]),
+        Telling("reshuffled", [players], "{0} shuffled the discard pile into a new deck.", ["RM-226"]),
+        Telling("traded", [players, count, count], "{0} traded with {1} Dice: {2}.", ["RM-216"]),
+        Telling("split", [players, count, count], "{0} took {1} Gold and {2} Faith.", ["RM-217"]),
         Telling("to_lodge", [], "{card} comes to the Lodge.", ["RM-275"]),
         Telling("hired", [places], "{card} is hired and goes to {0}.", ["RM-260"]),
-        Telling("howled", [seats], "{0} take {card} into their hand.", ["RM-319"]),
-        Telling("recalled", [seats], "{0} take {card} back into their hand.", ["RM-234"]),
+        Telling("howled", [players], "{0} took {card} into hand.", ["RM-319"]),
+        Telling("recalled", [players], "{0} took {card} back into hand.", ["RM-234"]),
         Telling("played", [places], "{card} is played at {0}.", ["RM-206"]),
         Telling("shoots", [places, places], "{card} at {0} shoots at {1}.", ["RM-178"]),
         Telling("shoots_fortress", [places], "{card} at {0} shoots at the Fortress.", ["RM-181"]),

@@ -9,8 +9,18 @@ from runehall.engine.state import Frame
 from runehall.games.runes_of_mayhem import tellings
 from runehall.games.runes_of_mayhem.grammar import FIELD
 from runehall.games.runes_of_mayhem.markers import MarkerBack, list_sources, markers_on_cards, take_marker
-from runehall.games.runes_of_mayhem.state import BUILT, ROWS, War, find, living, reign, tower_at, tower_kind
-from runehall.games.runes_of_mayhem.traps import clear_traps, pit_at
+from runehall.games.runes_of_mayhem.state import (
+    BUILT,
+    ROWS,
+    War,
+    built_on,
+    find,
+    living,
+    reign,
+    tower_at,
+    tower_kind,
+)
+from runehall.games.runes_of_mayhem.traps import clear_traps
 from runehall.games.runes_of_mayhem.wounds import lose_bonuses
 
 NO_GATE: Final = 9
@@ -20,8 +30,9 @@ def list_build(s: War, seat: int, out: list[Choice]) -> None:
     """Build a Tower once a Main-phase, where there is neither Tower nor Trap; it takes a marker (RM-288 to RM-290)."""
     if seat == s.vikings or s.once & BUILT or not s.tower_deck or not markers_on_cards(s, seat):
         return
+    taken = built_on(s)
     for spot in range(FIELD):
-        if tower_at(s, spot) < 0 and pit_at(s, spot) < 0:
+        if not taken >> spot & 1:
             out.append(s.lore.choices.build[spot])
 
 
@@ -106,7 +117,7 @@ def gate(s: War, lane: int) -> int:
 
 
 def list_tower_sieges(s: War, spot: int, out: list[Choice]) -> None:
-    """The Towers a Viking unit may siege: active ones of its lane with no living enemy there (RM-294, RM-298, RM-300)."""
+    """The Towers a Viking unit may siege: active ones of a lane without living enemies (RM-294, RM-298, RM-300)."""
     lane = spot // ROWS
     closed = gate(s, lane)
     for site in range(lane * ROWS, lane * ROWS + ROWS):
@@ -120,10 +131,7 @@ def list_tower_sieges(s: War, spot: int, out: list[Choice]) -> None:
 
 def _defended(s: War, lane: int, last: int) -> bool:
     """Whether a living Anglo-Saxon unit stands in a lane, in the rows up to one."""
-    for spot in range(lane * ROWS, lane * ROWS + last + 1):
-        if living(s, 1 - s.vikings, spot):
-            return True
-    return False
+    return any([living(s, 1 - s.vikings, spot) for spot in range(lane * ROWS, lane * ROWS + last + 1)])
 
 
 def tower_structure(s: War, at: int) -> int:

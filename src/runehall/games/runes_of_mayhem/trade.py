@@ -43,7 +43,7 @@ class Split(Frame[War]):
 
 
 class BonusTrade(Frame[War]):
-    """A Merchant's bonus Trade: how many Dice are rolled is fixed first, each other may be a hire (RM-330 to RM-364)."""
+    """A Merchant's bonus Trade: so many Dice are rolled, each other may be a hire (RM-330, RM-331, RM-364)."""
 
     def __init__(self, dice: int) -> None:
         self.dice: Final = dice

@@ -14,9 +14,9 @@ from runehall.games.runes_of_mayhem.state import (
     ROWS,
     TRAPPED,
     War,
+    built_on,
     find,
     living,
-    tower_at,
     tower_kind,
     unit_at,
 )
@@ -53,19 +53,19 @@ def list_pits(s: War, out: list[Choice]) -> None:
     if not s.trap_deck:
         return
     theirs = s.units[1 - s.vikings]
-    watched = _watched_lanes(s)
+    taken = built_on(s) | _watched(s)
     for spot in range(FIELD):
-        if theirs[spot] < 0 and not watched >> spot // ROWS & 1 and pit_at(s, spot) < 0 and tower_at(s, spot) < 0:
+        if theirs[spot] < 0 and not taken >> spot & 1:
             out.append(s.lore.choices.lay_trap[spot])
 
 
-def _watched_lanes(s: War) -> int:
-    """The mask of lanes in which an active Watchtower stands."""
-    lanes = 0
+def _watched(s: War) -> int:
+    """The mask of positions in lanes over which an active Watchtower looks."""
+    watched = 0
     for at in range(len(s.sites)):
         if not s.rising[at] and tower_kind(s, at).watch:
-            lanes |= 1 << s.sites[at] // ROWS
-    return lanes
+            watched |= 7 << s.sites[at] // ROWS * ROWS
+    return watched
 
 
 class WhichTrap(Frame[War]):
