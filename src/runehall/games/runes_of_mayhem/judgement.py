@@ -138,41 +138,59 @@ def assault(s: War, seat: int) -> float:
 
 def _lane_assault(s: War, seat: int, lane: int) -> float:
     """Play the fights of a lane with mean Dice, front against front, and siege with who is left."""
-    foe = 1 - seat
-    value = 0.0
-    enemy = lane * ROWS
-    last = enemy + ROWS
-    hurt = float(s.damage[foe][enemy])
-    sieging: list[int] = []
-    for spot in range(lane * ROWS, last):
+    clash = Clash(s, 1 - seat, lane)
+    fit: list[int] = []
+    for spot in range(lane * ROWS, lane * ROWS + ROWS):
         if not living(s, seat, spot) or s.marks[seat][spot] & WEARY or unit_at(s, seat, spot).peaceful:
             continue
+        if clash.survived_by(s, seat, spot):
+            fit.append(spot)
+    if clash.at == len(clash.defenders):
+        shield = protection(s, 1 - seat)
+        for spot in fit:
+            clash.value += STRUCTURE * max(0.0, power(s, seat, spot) + DIE - shield)
+    return clash.value
+
+
+class Clash:
+    """The fights of one lane as they may go: who still defends it, and what was won and lost."""
+
+    foe: int
+    defenders: list[int]
+    at: int  # the defender that is next
+    hurt: float  # the damage it has taken
+    value: float
+
+    def __init__(self, s: War, foe: int, lane: int) -> None:
+        self.foe = foe
+        self.defenders = [spot for spot in range(lane * ROWS, lane * ROWS + ROWS) if living(s, foe, spot)]
+        self.at = 0
+        self.hurt = 0.0
+        self.value = 0.0
+
+    def survived_by(self, s: War, seat: int, spot: int) -> bool:
+        """Let a unit fight on; whether it could siege afterwards."""
         mine = unit_at(s, seat, spot)
         left = float(health(s, seat, spot) - s.damage[seat][spot])
-        shots = 1 if mine.ranged else 3
-        while left > 0 and shots > 0:
-            while enemy < last and not living(s, foe, enemy):
-                enemy += 1
-                hurt = float(s.damage[foe][enemy]) if enemy < last else 0.0
-            if enemy == last:
-                break
-            theirs = unit_at(s, foe, enemy)
-            shots -= 1
-            hurt += power(s, seat, spot) + (0.0 if suffers(s, seat, mine, theirs, True) else DIE)
-            if not theirs.peaceful and not mine.ranged:
-                left -= power(s, foe, enemy) + (0.0 if suffers(s, foe, theirs, mine, False) else DIE)
-            if hurt >= health(s, foe, enemy):
-                value += worth(theirs)
-                enemy += 1
-                hurt = float(s.damage[foe][enemy]) if enemy < last else 0.0
-        if left <= 0:
-            value -= worth(mine)
-        elif not mine.ranged or shots > 0:
-            sieging.append(spot)
-    while enemy < last and not living(s, foe, enemy):
-        enemy += 1
-    if enemy == last:
-        shield = protection(s, foe)
-        for spot in sieging:
-            value += STRUCTURE * max(0.0, power(s, seat, spot) + DIE - shield)
-    return value
+        for _ in range(1 if mine.ranged else 3):
+            if self.at == len(self.defenders):
+                return True
+            left -= self._blow(s, seat, spot, mine)
+            if left <= 0:
+                self.value -= worth(mine)
+                return False
+        return not mine.ranged and self.at == len(self.defenders)
+
+    def _blow(self, s: War, seat: int, spot: int, mine: Unit) -> float:
+        """One fight with the next defender; the damage it deals back."""
+        target = self.defenders[self.at]
+        theirs = unit_at(s, self.foe, target)
+        back = 0.0
+        if not theirs.peaceful and not mine.ranged:
+            back = power(s, self.foe, target) + (0.0 if suffers(s, self.foe, theirs, mine, False) else DIE)
+        self.hurt += power(s, seat, spot) + (0.0 if suffers(s, seat, mine, theirs, True) else DIE)
+        if self.hurt + s.damage[self.foe][target] >= health(s, self.foe, target):
+            self.value += worth(theirs)
+            self.at += 1
+            self.hurt = 0.0
+        return back
