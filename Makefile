@@ -63,6 +63,7 @@ lint: $(READY)
 	@$(BIN)/mypy
 
 wheel: $(READY)
+	@rm -rf build/lib* build/bdist*
 	@RUNEHALL_NATIVE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist
 

@@ -36,7 +36,7 @@ else:  # without importing the package, which would load the very modules that a
 ROOT = Path(__file__).parent.resolve()
 NATIVE = ROOT / "build" / "native"
 KEPT = 3  # finished builds kept for going back
-# Measured in docs/decisions/0002: one C file a module compiles in a third of the time and runs as fast; -O2 saves nothing.
+# Measured in docs/decisions/0002: a C file a module compiles on all cores and runs as fast as one; -O2 saves nothing.
 OPTIONS: dict[str, Any] = {"debug_level": "0", "multi_file": True, "group_name": "runehall"}
 
 
@@ -176,7 +176,12 @@ def _translate(paths: list[Path]) -> list[Any]:
 
 def _object_of(source: str, extension: Any) -> Path:
     """Where the object of a C file lies: named by its content, so that what did not change is not compiled again."""
-    content = sha256(repr([extension.extra_compile_args, extension.include_dirs]).encode())
+    settings = [
+        extension.extra_compile_args,
+        extension.include_dirs,
+        *map(os.environ.get, ("CC", "CFLAGS", "CPPFLAGS")),
+    ]
+    content = sha256(repr(settings).encode())
     for file in (source, *sorted(extension.depends)):
         content.update(Path(file).read_bytes())
     return NATIVE / "work" / "objects" / f"{Path(source).stem[:40]}-{content.hexdigest()[:20]}.o"

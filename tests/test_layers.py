@@ -46,7 +46,7 @@ def name_of(path: Path) -> str:
 
 def layer_of(name: str) -> str:
     """The layer a module of ours belongs to; the package itself is the layer without a name."""
-    return (name.split(".") + [""])[1]
+    return [*name.split("."), ""][1]
 
 
 def imports(path: Path) -> Iterator[str]:

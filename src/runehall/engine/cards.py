@@ -55,7 +55,7 @@ class Pieces:
     family: list[int]  # per piece: its back; the same list in all copies
     known: list[int]  # per piece: mask of who knows it where it lies
     epoch: int  # how often cards that somebody knew were shuffled away
-    since: dict[int, int]  # per piece in a hidden place: the epoch in which the place was filled. Replaced, never changed
+    since: dict[int, int]  # per piece in a hidden place: the epoch in which the place was filled. Replaced
     forgot: dict[int, int]  # per piece (all viewers) or ~(piece * 8 + viewer): the epoch in which it was lost. Replaced
     barred: dict[int, int]  # per piece in a hidden place: mask of kinds all know it is not. Replaced
 
@@ -184,7 +184,9 @@ class Pieces:
         self.learned += 1
 
     def hide(self, piece: int, keep: int) -> None:
-        """Let all but the viewers of a mask lose a piece out of sight."""
+        """Let all but the viewers of a mask lose a piece out of sight: from now on it may be any they have lost."""
+        if self.epoch and self.known[piece] & ~keep:
+            self.since = {**self.since, piece: self.epoch}
         self.known[piece] &= keep
 
     def part(self, place: list[int], piece: int, seen: int) -> None:
@@ -202,14 +204,37 @@ class Pieces:
                 unsure = known[other] & ~seen
                 if self.kind[other] == what:
                     swapped = known[other] & seen & ~known[piece]
-                    known[piece] |= swapped
-                    unsure |= swapped
+                    if swapped:
+                        known[piece] |= swapped
+                        known[other] &= ~swapped
+                        self._trade(piece, other)
                 if unsure:
-                    known[other] &= ~unsure
-        known[piece] &= seen
+                    self.hide(other, ~unsure)
+        self.hide(piece, seen)
         self._unbar(piece)
+
+    def _trade(self, piece: int, other: int) -> None:
+        """Let two equal pieces take each other's past: nobody can say which of them it was that left."""
+        if self.epoch:
+            self.since = exchanged(self.since, piece, other)
+            forgot = exchanged(self.forgot, piece, other)
+            for viewer in range(8):
+                forgot = exchanged(forgot, ~(piece * 8 + viewer), ~(other * 8 + viewer))
+            self.forgot = forgot
+        if self.barred:
+            self.barred = exchanged(self.barred, piece, other)
 
     def bar(self, place: list[int], kinds: int) -> None:
         """All hear that no card now in this place is of one of these kinds."""
         self.reveal(self.everyone)
         self.barred = {**self.barred, **{piece: self.barred.get(piece, 0) | kinds for piece in place}}
+
+
+def exchanged(table: dict[int, int], p: int, q: int) -> dict[int, int]:
+    """The table with two entries exchanged."""
+    of_p, of_q = table.get(p, 0), table.get(q, 0)
+    if of_p == of_q:
+        return table
+    changed = dict(table)
+    changed[p], changed[q] = of_q, of_p
+    return changed

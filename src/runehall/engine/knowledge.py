@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.cards import Deck
+from runehall.engine.cards import Deck, exchanged
 from runehall.engine.chance import Chance, Slots
 from runehall.engine.state import State
 
+_SWEEPS: Final = 6  # how often every place is offered an exchange, where something was said aloud
 _TRIES: Final = 200  # a place that finds nothing it may hold in so many tries keeps what it has
 
 
@@ -132,19 +133,9 @@ def _swap(t: State, one: list[int], i: int, two: list[int], j: int) -> None:
     one[i], two[j] = q, p
     t.known[p], t.known[q] = t.known[q], t.known[p]
     if t.epoch:
-        t.since = _exchanged(t.since, p, q)
+        t.since = exchanged(t.since, p, q)
     if t.barred:
-        t.barred = _exchanged(t.barred, p, q)
-
-
-def _exchanged(table: dict[int, int], p: int, q: int) -> dict[int, int]:
-    """The table with the entries of two pieces exchanged."""
-    of_p, of_q = table.get(p, 0), table.get(q, 0)
-    if of_p == of_q:
-        return table
-    changed = dict(table)
-    changed[p], changed[q] = of_q, of_p
-    return changed
+        t.barred = exchanged(t.barred, p, q)
 
 
 def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
@@ -159,28 +150,36 @@ def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, chance: Chance) 
     """Deal where some places cannot hold every card: they were filled before a shuffle, or all heard what they are not.
 
     Places filled earlier come first: what they may hold is a part of what later ones may, so each deal is equally
-    likely. Where something was said aloud an exchange keeps both places within their bounds, so that no deal fails.
+    likely. Where something was said aloud an exchange keeps both places within their bounds, so that no deal fails;
+    further exchanges, any with any, then make all deals within the bounds equally likely.
     """
     places, at = hidden.places, hidden.at
     order = list(range(len(places)))
     if t.since:
         order.sort(key=lambda i: t.since.get(places[i][at[i]], 0))
-    bag_of: list[list[int]] = []
-    bag_at: list[int] = []
+    slots = [places[i] for i in order]
+    slots_at = [at[i] for i in order]
+    n = len(slots)
     for deck in hidden.bags:
         for j in range(deck.bottom, len(deck.cards) - deck.top):
-            bag_of.append(deck.cards)
-            bag_at.append(j)
-    for step, i in enumerate(order):
+            slots.append(deck.cards)
+            slots_at.append(j)
+    for i in range(n):
         for _ in range(_TRIES):
-            picked = step + chance.below(len(order) - step + len(bag_of))
-            if picked < len(order):
-                place, j = places[order[picked]], at[order[picked]]
-            else:
-                place, j = bag_of[picked - len(order)], bag_at[picked - len(order)]
-            if _may_exchange(t, viewer, places[i][at[i]], place[j], picked >= len(order)):
-                _swap(t, places[i], at[i], place, j)
+            if _tried(t, viewer, slots, slots_at, i, i + chance.below(len(slots) - i), n):
                 break
+    if t.barred:
+        for _ in range(_SWEEPS):
+            for i in range(n):
+                _tried(t, viewer, slots, slots_at, i, chance.below(len(slots)), n)
+
+
+def _tried(t: State, viewer: int, slots: list[list[int]], at: list[int], i: int, j: int, n: int) -> bool:
+    """Let two slots exchange their pieces if they may; those from n on belong to a bag."""
+    if not _may_exchange(t, viewer, slots[i][at[i]], slots[j][at[j]], j >= n):
+        return False
+    _swap(t, slots[i], at[i], slots[j], at[j])
+    return True
 
 
 def _may_exchange(t: State, viewer: int, holder: int, piece: int, from_bag: bool) -> bool:

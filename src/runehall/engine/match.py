@@ -96,9 +96,8 @@ class Match:
         s = self._state
         choice = self._offered(option, seat)
 
-        def lens(after: State, heard: list[Heard]) -> str:
-            told = [event.text for event in self._told(heard, seat)]
-            return " ".join(told) or "Nothing is left to chance."
+        def lens(heard: list[Heard]) -> list[str]:
+            return [event.text for event in self._told(heard, seat)]
 
         return odds(s, seat, choice, lens)
 

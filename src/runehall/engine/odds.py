@@ -15,7 +15,7 @@ PATHS: Final = 20_000  # beyond so many paths odds are sampled
 WORLDS: Final = 12  # so many redealt worlds must agree before odds count as exact
 SAMPLES: Final = 4_000
 
-Lens = Callable[[State, list[Heard]], str]
+Lens = Callable[[list[Heard]], list[str]]  # what the seat hears, sentence by sentence
 
 
 class Odds:
@@ -57,7 +57,7 @@ def odds(s: State, seat: int, choice: Choice, lens: Lens) -> Odds:
     found = [enumerated(world, seat, choice, lens) for world in worlds]
     first = found[0]
     if first is not None and all(each is not None and _equal(first, each) for each in found):
-        return Odds(first, True, 0)
+        return Odds(_told(first), True, 0)
     return _sampled(s, seat, choice, lens, source)
 
 
@@ -89,7 +89,24 @@ def _outcome(t: State, chance: Chance, seat: int, choice: Choice, lens: Lens) ->
     ear = Ear()
     t.ear = ear
     t.apply(seat, choice)
-    return lens(t, ear.heard)
+    return "\n".join(lens(ear.heard))
+
+
+def _told(chances: dict[str, float]) -> dict[str, float]:
+    """The outcomes without the sentences they all share, which chance does not touch."""
+    if len(chances) == 1:
+        return {next(iter(chances)).replace("\n", " ") or "Nothing is left to chance.": 1.0}
+    heard = [outcome.split("\n") for outcome in chances]
+    shared = [sentence for sentence in heard[0] if all(sentence in each for each in heard)]
+    told: dict[str, float] = {}
+    for outcome, chance in chances.items():
+        sentences = outcome.split("\n")
+        for sentence in shared:
+            if sentence in sentences:
+                sentences.remove(sentence)
+        text = " ".join(sentences) or "Nothing else happens."
+        told[text] = told.get(text, 0.0) + chance
+    return told
 
 
 def _equal(one: dict[str, float], two: dict[str, float]) -> bool:
@@ -104,4 +121,4 @@ def _sampled(s: State, seat: int, choice: Choice, lens: Lens, source: Seeded) ->
         world = redeal(s, seat, source.spawn())
         outcome = _outcome(world, source.spawn(), seat, choice, lens)
         counts[outcome] = counts.get(outcome, 0) + 1
-    return Odds({outcome: count / SAMPLES for outcome, count in counts.items()}, False, SAMPLES)
+    return Odds(_told({outcome: count / SAMPLES for outcome, count in counts.items()}), False, SAMPLES)

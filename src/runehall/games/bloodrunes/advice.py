@@ -5,7 +5,7 @@ from __future__ import annotations
 from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.games.bloodrunes import lore
-from runehall.games.bloodrunes.effects import targets
+from runehall.games.bloodrunes.effects import VERBS, targets
 from runehall.games.bloodrunes.lore import FIRST_SPELL, Spell
 from runehall.games.bloodrunes.spells import matches
 from runehall.games.bloodrunes.state import (
@@ -28,6 +28,15 @@ _EFFECT_RULES = {
     "steal_ward": "BR-113",
 }
 _CASTINGS = (lore.CAST_SPELL, lore.CAST_SPELL_ON, lore.STEAL_ACOLYTE, lore.HEX_WARD)
+_CAST_AS = {
+    "recruit": lore.CAST_SPELL,
+    "build": lore.CAST_SPELL,
+    "steal_fortune": lore.CAST_SPELL_ON,
+    "steal_acolyte": lore.STEAL_ACOLYTE,
+    "ward": lore.CAST_SPELL,
+    "discard_ward": lore.HEX_WARD,
+    "steal_ward": lore.HEX_WARD,
+}
 
 
 def reasons(s: Casters, choice: Choice) -> tuple[str, ...]:
@@ -42,18 +51,22 @@ def refusal(s: Casters, seat: int, choice: Choice) -> Refused:
     """The sentence that says why a choice is not offered."""
     cards = s.lore.cards.labels
     if choice.kind == lore.DRAW_RUNE:
-        return Refused(f"No {cards[choice.a]} lies in the Rune River.", "BR-049")
+        return Refused(f"No {cards[choice.a]} lies in the Rune River.", "BR-049" if s.rune_river else "BR-147")
     if choice.kind == lore.DRAW_SPELL:
         if len(s.books[seat]) >= book_limit(s, seat):
             return Refused(f"Your Spell Book is full: it holds {book_limit(s, seat)} Spells.", "BR-057")
         return Refused(f"{cards[choice.a + FIRST_SPELL]} does not lie in the Spell River.", "BR-055")
     if choice.kind == lore.CAST_RUNE:
-        return Refused(f"You have no {cards[choice.a]} in your hand.", "BR-061")
+        return Refused(f"You have no {cards[choice.a]} in your hand.", "BR-061" if s.hands[seat] else "BR-148")
     if choice.kind == lore.CLEAR_RUNES:
         return Refused("The Rune River is empty: there is nothing to clear.", "BR-149")
+    if choice.kind == lore.CLEAR_SPELLS:
+        return Refused("The Spell River is empty: there is nothing to clear.", "BR-086")
     if choice.kind in _CASTINGS:
         return _uncastable(s, seat, s.lore.spells[choice.a], choice)
-    return Refused("That may not be chosen now.")
+    if s.turns:
+        return Refused("Clans are chosen before play begins.", "BR-145")
+    return Refused(f"Somebody plays the {lore.COLOURS[choice.a]} clan already.", "BR-145")
 
 
 def _uncastable(s: Casters, seat: int, spell: Spell, choice: Choice) -> Refused:
@@ -63,10 +76,11 @@ def _uncastable(s: Casters, seat: int, spell: Spell, choice: Choice) -> Refused:
     if not matches(s, tops(s), seat, spell):
         rule = "BR-069" if spell.pair else "BR-067"
         return Refused(f"Seen from your side the board does not show what {spell.name} needs.", rule)
+    if choice.kind != _CAST_AS[spell.verb]:
+        word, card = s.lore.grammar.kinds[_CAST_AS[spell.verb]].word, s.lore.cards.words[spell.number + FIRST_SPELL]
+        return Refused(f"{spell.name} is cast by '{word} {card} …'.", "BR-066")
     if spell.verb == "recruit":
-        if acolytes_of(s, seat) >= most_acolytes(s, seat):
-            return Refused("Your Console holds its maximum of Acolytes.", "BR-090")
-        return Refused("The Pool holds no Acolyte of your colour.", "BR-089")
+        return _unrecruitable(s, seat)
     if spell.verb in ("steal_fortune", "steal_acolyte"):
         return _unstealable(s, seat, spell, choice)
     if spell.verb == "discard_ward":
@@ -74,6 +88,13 @@ def _uncastable(s: Casters, seat: int, spell: Spell, choice: Choice) -> Refused:
     if spell.verb == "steal_ward":
         return Refused("No such Active Ward of another Caster is there to be stolen.", "BR-114")
     return Refused(f"{spell.name} cannot be cast like that.", "BR-075")
+
+
+def _unrecruitable(s: Casters, seat: int) -> Refused:
+    """Why no Acolyte can be recruited."""
+    if acolytes_of(s, seat) >= most_acolytes(s, seat):
+        return Refused("Your Console holds its maximum of Acolytes.", "BR-090")
+    return Refused("The Pool holds no Acolyte of your colour.", "BR-089")
 
 
 def _unstealable(s: Casters, seat: int, spell: Spell, choice: Choice) -> Refused:
@@ -91,7 +112,28 @@ def _unstealable(s: Casters, seat: int, spell: Spell, choice: Choice) -> Refused
         return Refused(f"{name} has no Acolyte of that colour.", "BR-101")
     if acolytes_of(s, seat) >= most_acolytes(s, seat):
         return Refused(f"You have your maximum, and {name} has only 3 Acolytes.", "BR-099")
+    if choice.c != s.clan[target]:
+        return Refused(f"{name} has only 3 Acolytes: take one of {name}'s own colour from the Pool.", "BR-097")
     return Refused(f"{name} has only 3 Acolytes, and that colour is used up in the Pool.", "BR-100")
+
+
+def obstacle(s: Casters, seat: int, spell: Spell) -> str:
+    """What keeps the effect of a Spell from being carried out, whatever the board shows; '' where nothing does."""
+    castings: list[Choice] = []
+    VERBS[spell.verb].list_castings(s, seat, spell, castings)
+    if castings:
+        return ""
+    if spell.verb == "recruit":
+        return _unrecruitable(s, seat).reason
+    if spell.verb == "build":
+        return "The Pool holds no Fortune."
+    if spell.verb == "discard_ward":
+        return "Nobody has an Active Ward."
+    if spell.verb == "steal_ward":
+        return "No other Caster has an Active Ward."
+    kind = lore.CAST_SPELL_ON if spell.verb == "steal_fortune" else lore.STEAL_ACOLYTE
+    named = [Choice(kind, spell.number, target, s.clan[target]) for target in targets(s, seat, spell)]
+    return " ".join([_unstealable(s, seat, spell, choice).reason for choice in named])
 
 
 def caution(s: Casters, seat: int, choice: Choice) -> str:

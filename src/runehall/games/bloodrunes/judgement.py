@@ -7,18 +7,20 @@ from typing import Final
 from runehall.engine.options import Choice
 from runehall.games.bloodrunes import effects
 from runehall.games.bloodrunes.lore import FIRST_SPELL, LOKI, Spell
-from runehall.games.bloodrunes.state import TO_WIN, Casters, acolytes_of, tops
+from runehall.games.bloodrunes.state import TO_WIN, Casters, acolytes_of, book_limit, tops
 from runehall.games.bloodrunes.turn import unused
 from runehall.games.bloodrunes.wards import protected
 
 FORTUNE: Final = 10.0
 ACOLYTE: Final = 5.0
 WARD: Final = 1.5  # per opponent it stops
-DECAY: Final = 0.72  # what an action of waiting costs a Spell
+DECAY: Final = 0.76  # what an action of waiting costs a Spell
 IN_HAND: Final = 1.0  # actions to bring a missing Rune to the board: from the hand …
 IN_RIVER: Final = 2.0  # … from the River …
 NOWHERE: Final = 3.6  # … or by hoping for it
-RISK: Final = 0.4  # actions a Rune on the board is still worth spending, if rivals move before the Spell is cast
+RISK: Final = 0.5  # actions a Rune on the board is still worth spending, if rivals move before the Spell is cast
+CLOG: Final = 0.6  # what a Spell that cannot be carried out costs: it cannot be thrown away (BR-058)
+FULL: Final = 1.0  # what a full Book costs
 SCALE: Final = 80.0
 
 WORTH: Final[dict[str, float]] = {
@@ -55,7 +57,7 @@ def standing(s: Casters, seat: int) -> float:
 
 
 def prospects(s: Casters, seat: int) -> float:
-    """What the Spells of the Book promise; the best counts whole, each further one half of the one before."""
+    """What the Spells of the Book promise; the best counts whole, each further one less."""
     shown = tops(s)
     held = [0] * FIRST_SPELL
     for piece in s.hands[seat]:
@@ -65,12 +67,17 @@ def prospects(s: Casters, seat: int) -> float:
         river[s.kind[piece]] += 1
     left = unused(s) if s.active == seat else 0
     promises: list[float] = []
+    clogged = 0
     for piece in s.books[seat]:
         spell = s.lore.spells[s.kind[piece] - FIRST_SPELL]
         worth = worth_of(s, seat, spell)
+        if worth < WORTH[spell.verb]:
+            clogged += 1
         promises.append(worth * DECAY ** (1.0 + missing(s, shown, held, river, left, seat, spell)))
     promises.sort(reverse=True)
-    total, share = 0.0, 1.0
+    total, share = -CLOG * clogged, 1.0
+    if len(s.books[seat]) >= book_limit(s, seat):
+        total -= FULL
     for promise in promises:
         total += promise * share
         share *= 0.6

@@ -89,6 +89,7 @@ class Lore(Book):
     board: Square
     spells: list[Spell]
     rune_copies: list[int]
+    letters: list[str]  # per Rune: the letter that stands for it where space is short
     spell_limit: list[int]  # per colour: how many Spells a Book holds
     acolyte_limit: list[int]  # per colour: how many Acolytes a Console holds
     clans: bool
@@ -143,6 +144,7 @@ def _read_cards(lore: Lore, short_deck: bool, content: Content) -> None:
     lore.rune_copies = [
         row.number("copies_106" if short_deck and row.has("copies_106") else "copies") for row in runes
     ]
+    lore.letters = [row.text("letter") for row in runes]
     rows = content.rows("spell")
     lore.spells = [Spell(i, row, lore.board, lore.sides) for i, row in enumerate(rows)]
     lore.cards = Domain([row.id for row in (*runes, *rows)], [row.name for row in (*runes, *rows)])

@@ -1,8 +1,302 @@
-"""The table drawn for a terminal."""
+"""The table drawn for a terminal: blocks of lines with an empty line between, which the terminal lays side by side.
+
+Lines may carry Rich's markup (`[bold]…[/]`), never for meaning alone: what a colour says, a letter or a mark says too.
+"""
 
 from __future__ import annotations
 
+from typing import Any, Final, cast
+
+TO_WIN: Final = 6
+CELL: Final = 9  # the width of a space of the board
+BLOCK: Final = 32  # the width of most other blocks: three of them stand side by side in 100 columns
+PLACES: Final = ("FL", "FC", "FR", "ML", "MC", "MR", "NL", "NC", "NR")
+CLAN_STYLES: Final = {"blue": "bright_blue", "green": "green", "red": "red", "yellow": "yellow"}
+SIDES: Final = ("south", "west", "north", "east")
+
+LEGEND: Final = "[dim](X) lies there, X is missing, Xa1: X on a1; rows of a Spell: far/middle/near[/]"
+
+Data = dict[str, Any]
+
 
 def picture(view: dict[str, object]) -> str:
-    """The table as lines of text, turned to the viewer."""
-    return ""
+    """The table as blocks of text, turned to the viewer; a spectator sits at South."""
+    table = cast(Data, view["table"])
+    seats = cast(list[str], view["seats"])
+    seat = cast("int | None", view["seat"])
+    blocks = [_board(table, seats, seat), _rivers(table)]
+    order = [(each + (seat or 0)) % len(seats) for each in range(len(seats))]
+    blocks += [_console(table, seats, seat, each) for each in order]
+    if seat is not None:
+        blocks.append(_hand(table, seat))
+        blocks += [_own_spell(table, table["casters"][seat], spell) for spell in table["casters"][seat]["spells"]]
+    blocks += [_other_book(table, seats, each) for each in order if each != seat]
+    blocks.append([LEGEND])
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+def _board(table: Data, seats: list[str], seat: int | None) -> list[str]:
+    """The Casting board with the viewer's side at the bottom, and who sits around it."""
+    turns = SIDES.index(table["casters"][seat or 0]["side"])
+    names = _turned_names(turns)
+    sitting = _sitting(table, seats, seat, turns)
+    lines = [f"{'':8}{_centred(sitting[2], 31)}", f"{'':8}┌─────────┬─────────┬─────────┐"]
+    for row in range(3):
+        cells = [_cell(table, name) for name in names[row]]
+        left, right = (sitting[1], sitting[3]) if row == 1 else ("", "")
+        sides = [_side_words(left), _side_words(right)]
+        for line in range(2):
+            inner = "│".join(cell[line] for cell in cells)
+            lines.append(f"{sides[0][line]:>7} │{inner}│ {sides[1][line]}")
+        if row < 2:
+            lines.append(f"{'':8}├─────────┼─────────┼─────────┤")
+    return [*lines, f"{'':8}└─────────┴─────────┴─────────┘", f"{'':8}{_centred(sitting[0], 31)}"]
+
+
+def _turned_names(turns: int) -> list[list[str]]:
+    """The names of the spaces as a Caster at a side sees them, far row first (BR-034)."""
+    rows = [[f"{column}{row}" for column in "abc"] for row in (3, 2, 1)]
+    for _ in range(turns):  # one side further clockwise sees the board turned by a quarter against the clock
+        rows = [[rows[y][x] for y in range(3)] for x in (2, 1, 0)]
+    return rows
+
+
+def _sitting(table: Data, seats: list[str], seat: int | None, turns: int) -> list[str]:
+    """Who sits at the viewer's own side, to the left, opposite and to the right; '' where nobody does."""
+    found = ["", "", "", ""]
+    for each, caster in enumerate(table["casters"]):
+        relation = _relation(len(seats), seat, each)
+        found[(SIDES.index(caster["side"]) - turns) % 4] = f"{seats[each]} ({relation})" if relation else seats[each]
+    return found
+
+
+def _relation(count: int, seat: int | None, other: int) -> str:
+    """What a Spell of the viewer calls another Caster: Left, Right or Across (BR-037 to BR-039)."""
+    if seat is None:
+        return ""
+    if seat == other:
+        return "you"
+    if count == 2:
+        return "Across"
+    steps = (other - seat) % count
+    return "Left" if steps == 1 else "Right" if steps == count - 1 else "Across"
+
+
+def _side_words(words: str) -> tuple[str, str]:
+    """A Caster's name and relation, one below the other."""
+    name, _, relation = words.partition(" ")
+    return name, relation
+
+
+def _cell(table: Data, name: str) -> tuple[str, str]:
+    """A space: its name with how many Runes are covered, and its top Rune."""
+    pile = table["board"][name]
+    covered = f"+{len(pile) - 1}" if len(pile) > 1 else ""
+    head = f"[dim]{name}[/]{covered:>{CELL - 2}}"
+    if not pile:
+        return head, " " * CELL
+    rune = table["runes"][pile[-1]]
+    return head, f"[bold]{rune['letter']} {rune['name'][: CELL - 2]:<{CELL - 2}}[/]"
+
+
+def _centred(words: str, width: int) -> str:
+    """Words in the middle of a width."""
+    return words.center(width).rstrip()
+
+
+# -- the middle of the table -------------------------------------------------------------------------------------------
+
+
+def _rivers(table: Data) -> list[str]:
+    """Both Rivers with their decks and discard piles, and the Pool."""
+    runes = [_rune(table, word) for word in table["rune_river"]]
+    lines = [
+        f"[bold]Rune River[/]  deck {table['rune_deck']}, gone {len(table['rune_discard'])}",
+        " " + (" ".join(runes) or "empty"),
+        f"[bold]Spell River[/] deck {table['spell_deck']}, gone {len(table['spell_discard'])}",
+    ]
+    for spell in table["river_spells"]:
+        lines += [f" {spell['name']}", f"   {_in_a_row(table, spell)}"]
+    acolytes = " ".join(f"{count}{colour[0].upper()}" for colour, count in table["pool"]["acolytes"].items())
+    return [*lines, f"[bold]Pool[/] {table['pool']['fortunes']}◆, Acolytes {acolytes or 'none'}"]
+
+
+def _rune(table: Data, word: str) -> str:
+    """A Rune by letter and name."""
+    return f"{table['runes'][word]['letter']} {table['runes'][word]['name']}" if word in table["runes"] else "a Rune"
+
+
+def _letter(table: Data, word: str) -> str:
+    """A Rune by its letter."""
+    return str(table["runes"][word]["letter"])
+
+
+def _in_a_row(table: Data, spell: Data) -> str:
+    """A configuration in one line: the far, the middle and the near row; a free pair with a plus."""
+    if spell["pair"]:
+        return " + ".join(_letter(table, rune["rune"]) for rune in spell["runes"]) + " side by side"
+    shown = {rune["place"]: _letter(table, rune["rune"]) for rune in spell["runes"]}
+    cells = [shown.get(place, "·") for place in PLACES]
+    return "/".join("".join(cells[row : row + 3]) for row in (0, 3, 6))
+
+
+# -- Consoles ----------------------------------------------------------------------------------------------------------
+
+
+def _console(table: Data, seats: list[str], seat: int | None, each: int) -> list[str]:
+    """One Console: Fortunes, Acolytes, Wards and how many Runes are held."""
+    caster = table["casters"][each]
+    mark = "►" if each == table["active"] else " "
+    relation = _relation(len(seats), seat, each)
+    clan = f"{caster['clan'].title()} clan" if caster["clan"] else "no clan yet"
+    style = CLAN_STYLES.get(caster["clan"] or "", "default")
+    title = f"{seats[each]} ({relation})" if relation else seats[each]
+    lines = [f"{mark} [bold]{title}[/], [{style}]{clan}[/]", f"  {_fortunes(caster['fortunes'])}"]
+    lines.append(f"  {_acolytes(table, caster, each)}")
+    lines += _wards(caster, seats)
+    lines += [f"  Book {len(caster['spells'])} of {caster['book_limit']} Spells"]
+    return lines if each == seat else [*lines, *_known_hand(table, caster)]
+
+
+def _fortunes(count: int) -> str:
+    """Fortunes as filled and empty marks, loud when one more wins."""
+    marks = "◆" * count + "◇" * max(0, TO_WIN - count)
+    if count == TO_WIN - 1:
+        return f"[bold reverse]{marks} {count} !! ONE MORE WINS !![/]"
+    return f"{marks} {count} Fortune{'' if count == 1 else 's'}"
+
+
+def _acolytes(table: Data, caster: Data, each: int) -> str:
+    """Acolytes by the letter of their colour, small where they are used, and how many actions are left."""
+    letters = [(colour, colour[0]) for colour, count in caster["acolytes"].items() for _ in range(count)]
+    ready = len(letters) - caster["used"]
+    marks = [
+        f"[{CLAN_STYLES[colour]}]{letter.upper()}[/]" if at < ready else f"[dim]{letter}[/]"
+        for at, (colour, letter) in enumerate(letters)
+    ]
+    left = f", {table['actions_left']} to use" if each == table["active"] else ""
+    return f"{''.join(marks)} {len(letters)} of {caster['acolyte_limit']} Acolytes{left}"
+
+
+def _wards(caster: Data, seats: list[str]) -> list[str]:
+    """The Active Wards and whom they stop."""
+    if not caster["wards"]:
+        return []
+    names = ", ".join(word.removeprefix("protection_ward_").title() for word in caster["wards"])
+    stopped = [seats[thief] for thief in caster["safe_from"]]
+    everybody = len(stopped) == len(seats) - 1 and len(seats) > 2
+    return _wrapped(f"▣ Ward {names}: stops {'everybody' if everybody else ', '.join(stopped)}", "  ")
+
+
+def _known_hand(table: Data, caster: Data) -> list[str]:
+    """How many Runes another Caster holds, and those everybody saw being taken."""
+    known = [word for word in caster["hand"] if word != "unknown"]
+    said = _runes_held(caster["hand"]) + (f", seen: {_counted(table, known)}" if known else "")
+    return _wrapped(said, "  ")
+
+
+def _runes_held(hand: list[str]) -> str:
+    """How many Runes a hand holds."""
+    return f"{len(hand)} Rune{'' if len(hand) == 1 else 's'}"
+
+
+def _counted(table: Data, words: list[str]) -> str:
+    """Runes by name, equal ones counted."""
+    kinds = list(dict.fromkeys(words))
+    return ", ".join(
+        table["runes"][word]["name"] + (f" ×{words.count(word)}" if words.count(word) > 1 else "") for word in kinds
+    )
+
+
+def _wrapped(words: str, indent: str) -> list[str]:
+    """Words broken into lines of a block; the later ones stand a little further in."""
+    lines, line = [], indent
+    for word in words.split():
+        if len(line) + len(word) > BLOCK and line.strip():
+            lines.append(line.rstrip())
+            line = indent + "  "
+        line += word + " "
+    return [*lines, line.rstrip()]
+
+
+# -- hand and Books ----------------------------------------------------------------------------------------------------
+
+
+def _hand(table: Data, seat: int) -> list[str]:
+    """The viewer's own Runes, equal ones counted."""
+    hand = table["casters"][seat]["hand"]
+    kinds = list(dict.fromkeys(hand))
+    lines = [f"  {hand.count(word)} × {_rune(table, word)}" for word in kinds]
+    return [f"[bold]Your hand[/]  {_runes_held(hand)}", *lines]
+
+
+def _own_spell(table: Data, caster: Data, spell: Data) -> list[str]:
+    """One of the viewer's Spells with its picture as the viewer sees it: (P) lies there, P is missing."""
+    needs = [_need(table, caster, rune) for rune in spell["runes"]]
+    drawn = _pair_drawn(table, spell) if spell["pair"] else _grid(table, spell)
+    height = max(len(drawn), len(needs))
+    drawn += [" " * 9] * (height - len(drawn))
+    needs += [""] * (height - len(needs))
+    lines = [f"Yours: [bold]{spell['name']}[/]"]
+    lines += [f" {left}  {right}".rstrip() for left, right in zip(drawn, needs, strict=True)]
+    if spell["castable"]:
+        return [*lines, "[bold reverse] * CAST IT NOW * [/]"]
+    return [*lines, *_wrapped(f"! {spell['obstacle']}", " ")] if spell["obstacle"] else lines
+
+
+def _grid(table: Data, spell: Data) -> list[str]:
+    """A configuration in three rows, far row first."""
+    shown = {rune["place"]: _placed(table, rune) for rune in spell["runes"]}
+    cells = [shown.get(place, " · ") for place in PLACES]
+    return ["".join(cells[row : row + 3]) for row in (0, 3, 6)]
+
+
+def _placed(table: Data, rune: Data) -> str:
+    """A Rune of a picture: in round brackets where it lies, a Loki in its place too."""
+    letter = _letter(table, rune["rune"])
+    return f" {letter} " if rune["lies"] == "no" else f"[bold green]({letter})[/]"
+
+
+def _pair_drawn(table: Data, spell: Data) -> list[str]:
+    """A free pair: its two Runes side by side."""
+    first, second = (_placed(table, rune) for rune in spell["runes"])
+    return [f"{first} + {second}", "any side "]
+
+
+def _need(table: Data, caster: Data, rune: Data) -> str:
+    """Whether a Rune of a picture lies there, and else where it can be had."""
+    name, spaces = table["runes"][rune["rune"]]["name"], rune["spaces"]
+    where = f" {spaces[0]}" if rune["place"] else ""
+    if rune["lies"] == "loki":
+        return f"{name}{where}: Loki"
+    if rune["lies"] == "yes":
+        return f"{name}{where}: there"
+    held = "in hand" if rune["rune"] in caster["hand"] else "River" if rune["rune"] in table["rune_river"] else "-"
+    return f"{name}{where}: {held}"
+
+
+def _other_book(table: Data, seats: list[str], each: int) -> list[str]:
+    """Another Caster's Spells in short, seen from that Caster's side, with what is missing on the board."""
+    caster = table["casters"][each]
+    lines = [f"[bold]{seats[each]}'s Book[/], read from {caster['side'].title()}"]
+    if not caster["spells"]:
+        lines.append(" empty")
+    for spell in caster["spells"]:
+        lines.append(f" {spell['name']}")
+        lines += _wrapped(f"{_in_a_row(table, spell)} {_missing(table, spell)}", "  ")
+    return lines
+
+
+def _missing(table: Data, spell: Data) -> str:
+    """What another Caster's Spell still needs, in short."""
+    if spell["castable"]:
+        return "!! CAN CAST"
+    if spell["matched"]:
+        return "matched, no effect"
+    missing = [rune for rune in spell["runes"] if rune["lies"] == "no"]
+    return "needs " + " ".join(
+        _letter(table, rune["rune"]) + (rune["spaces"][0] if rune["place"] else "") for rune in missing
+    )

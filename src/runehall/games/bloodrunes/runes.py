@@ -42,6 +42,7 @@ def cast_rune(s: Casters, seat: int, rune: int, space: int) -> None:
     piece = hand[find(s, hand, rune)]
     s.part(hand, piece, s.everyone)
     s.show(piece, s.everyone)
+    s.reveal(s.everyone)  # what was kept in the hand is open now: not to be taken back, known Rune or not (BR-D38)
     s.tell_card(tellings.CAST_RUNE, piece, seat, space)
     if s.board[space]:
         s.tell_card(tellings.COVERED, s.board[space][-1], space)

@@ -65,6 +65,7 @@ def draw_spell(s: Casters, seat: int, number: int) -> None:
     s.books[seat].append(piece)
     s.tell_card(tellings.DREW_SPELL, piece, seat)
     fill_spell_river(s, at)
+    fill_rune_river(s, RIVER)
 
 
 def cast_spell(s: Casters, seat: int, choice: Choice) -> None:

@@ -1,0 +1,1 @@
+"""The rules of BloodRunes, as tests: one module per chapter of the ledger."""

@@ -1,0 +1,21 @@
+"""Transcripts a person can read, held against the rules; `runehall.testing.golden --write` writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from runehall.testing import golden
+
+TRANSCRIPTS = golden.goldens(Path(__file__).parent.parent.parent)
+
+
+def test_there_are_transcripts() -> None:
+    ours = [path for path in TRANSCRIPTS if path.parent.parent.parent.name == "bloodrunes"]
+    assert 3 <= len(ours) <= 5
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_the_rules_still_play_as_the_transcript_tells(path: Path) -> None:
+    assert golden.difference(path) == ""

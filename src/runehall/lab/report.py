@@ -1,0 +1,103 @@
+"""What a simulation found, as tables for people and files for programs."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from runehall.engine.errors import Refused
+from runehall.lab.simulate import Plan, Result, Share, Summary
+
+
+def show(plan: Plan, found: Summary, console: Console, engine: str, took: float) -> None:
+    """Print what was found."""
+    lineup = ", ".join(plan.bots) + (", changing seats" if plan.rotate else "")
+    played = f"{plan.game}: {found.games} matches, {plan.seats} seats, seed {plan.seed}, bots {lineup}"
+    console.print(played, markup=False, soft_wrap=True)
+    for table in tables(found):
+        console.print(table)
+    for sentence in sentences(found):
+        console.print(sentence, markup=False, soft_wrap=True)
+    speed = found.choices / took if took > 0 else 0.0
+    pace = f"{found.choices} choices in {took:.1f} s: {speed:,.0f} choices/s, {engine}"
+    console.print(pace, markup=False, soft_wrap=True)
+
+
+def tables(found: Summary) -> list[Table]:
+    """Win shares by seat and by bot."""
+    return [_shares("seat", found.seats), _shares("bot", found.bots)]
+
+
+def _shares(title: str, shares: Sequence[Share]) -> Table:
+    """One table of win shares with their intervals."""
+    table = Table(box=None, pad_edge=False, show_edge=False)
+    table.add_column(title, min_width=10)
+    for heading in ("played", "won", "share", "95 % interval"):
+        table.add_column(heading, justify="right")
+    for each in shares:
+        low, high = each.interval
+        table.add_row(
+            each.name, str(each.games), f"{each.wins:g}", f"{each.share:.1%}", f"{low:.1%} – {high:.1%}"
+        )  # fmt: skip
+    return table
+
+
+def sentences(found: Summary) -> list[str]:
+    """How long the matches were and why they ended."""
+    turns = f", {found.mean_turns:.1f} turns" if found.mean_turns is not None else ""
+    ends = "; ".join(f"{reason} ({count})" for reason, count in found.reasons)
+    return [f"mean length: {found.mean_choices:.1f} choices{turns}", f"ended by: {ends}"]
+
+
+def write(path: Path, plan: Plan, results: Sequence[Result]) -> None:
+    """Write every match to a file, as JSON or CSV by its ending; refused for any other."""
+    try:
+        if path.suffix == ".json":
+            path.write_text(json.dumps(_document(plan, results), indent=1) + "\n", encoding="utf-8")
+        else:
+            _write_rows(path, results)
+    except OSError as error:
+        raise Refused(f"'{path}' cannot be written: {error.strerror or error}.") from None
+
+
+def check_ending(path: Path) -> None:
+    """Refuse a file that is neither JSON nor CSV, before thousands of matches are played for it."""
+    if path.suffix not in (".json", ".csv"):
+        raise Refused(f"'{path}' should end in .json or .csv.")
+    if not path.absolute().parent.is_dir():
+        raise Refused(f"'{path}' cannot be written: there is no folder '{path.parent}'.")
+
+
+def _document(plan: Plan, results: Sequence[Result]) -> dict[str, object]:
+    """The plan and all results as plain data."""
+    said = {
+        "game": plan.game,
+        "seats": plan.seats,
+        "games": plan.games,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "settings": dict(plan.settings),
+        "content": str(plan.content) if plan.content else None,
+        "rotate": plan.rotate,
+    }
+    return {"plan": said, "results": [result.json() for result in results]}
+
+
+def _write_rows(path: Path, results: Sequence[Result]) -> None:
+    """Write one row a match; several values in a field have a space between them."""
+    rows = [result.json() for result in results]
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        for row in rows:
+            writer.writerow({name: _cell(value) for name, value in row.items()})
+
+
+def _cell(value: object) -> object:
+    """A value as one field."""
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else value

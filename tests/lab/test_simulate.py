@@ -1,0 +1,112 @@
+"""Simulations: repeatable on however many processes, and counted right."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from runehall.engine.errors import BadSetting, Refused
+from runehall.lab.report import check_ending, write
+from runehall.lab.simulate import Plan, Result, lineup_of, play_some, simulate, summary
+
+
+def plan(**changed: object) -> Plan:
+    """A small plan, with some things said otherwise."""
+    said: dict[str, object] = {"game": "bloodrunes", "seats": 2, "games": 4, "bots": ("greedy", "sloppy"), "seed": "7"}
+    return Plan(**{**said, **changed})  # type: ignore[arg-type]
+
+
+def result(index: int, bots: tuple[str, ...], winners: tuple[int, ...], reason: str = "won") -> Result:
+    """A match that went as a test wants it."""
+    return Result(index, f"1/{index}", len(bots), bots, winners, (0,) * len(bots), reason, 10 * (index + 1), index)
+
+
+def test_the_same_seed_gives_the_same_results_on_one_process_and_on_two() -> None:
+    assert simulate(plan(), jobs=1) == simulate(plan(), jobs=2)
+
+
+def test_each_match_has_a_seed_of_its_own_and_can_be_played_alone() -> None:
+    results = simulate(plan(games=3), jobs=1)
+    assert [each.seed for each in results] == ["7/0", "7/1", "7/2"]
+    assert list(play_some(plan(games=3), [2])) == results[2:]
+    assert simulate(plan(games=3, seed="8"), jobs=1) != results
+
+
+def test_every_match_that_ends_is_told_as_it_is_finished() -> None:
+    told: list[int] = []
+    simulate(plan(games=3), jobs=1, done=told.append)
+    assert told == [1, 1, 1]
+
+
+def test_bots_change_seats_only_when_they_should() -> None:
+    kept, turned = plan(bots=("greedy", "random")), plan(bots=("greedy", "random"), rotate=True)
+    assert [kept.bots_of(index) for index in range(3)] == [("greedy", "random")] * 3
+    assert [turned.bots_of(index)[0] for index in range(3)] == ["greedy", "random", "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"seats": 5}, "2, 3, 4 seats"),
+        ({"games": 0}, "At least 1 match"),
+        ({"bots": ("greedy",)}, "need 2 bots"),
+        ({"bots": ("greedy", "clever")}, "no bot 'clever'"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"settings": {"clans": "perhaps"}}, "yes or no"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(changed: dict[str, object], said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        plan(**changed)
+
+
+def test_shares_are_counted_by_seat_and_by_bot_and_shared_wins_in_part() -> None:
+    lone = [result(0, ("a", "b"), (0,)), result(1, ("b", "a"), (0,))]
+    found = summary([*lone, result(2, ("a", "b"), (0, 1)), result(3, ("a", "b"), ())], ["South", "North"])
+    assert [(share.name, share.wins, share.games) for share in found.seats] == [("South", 2.5, 4), ("North", 0.5, 4)]
+    assert [(share.name, share.wins, share.games) for share in found.bots] == [("a", 1.5, 4), ("b", 1.5, 4)]
+    assert found.choices == 100 and found.mean_choices == 25 and found.mean_turns == 1.5
+    low, high = found.seats[0].interval
+    assert low < found.seats[0].share < high
+
+
+def test_reasons_are_counted_the_most_frequent_first() -> None:
+    ends = [result(index, ("a",), (0,), reason) for index, reason in enumerate("xyy")]
+    found = summary(ends, ["South"])
+    assert found.reasons == (("y", 2), ("x", 1))
+
+
+def test_one_name_stands_for_all_seats_and_the_person_may_be_left_out() -> None:
+    assert lineup_of(None, 3) == ("greedy",) * 3
+    assert lineup_of("random", 2) == ("random",) * 2
+    assert lineup_of("random,sloppy", 3, person=1) == ("random", "greedy", "sloppy")
+    with pytest.raises(Refused):
+        lineup_of("random,sloppy", 4)
+
+
+def test_results_are_written_as_json_and_csv(tmp_path: Path) -> None:
+    results = [result(0, ("a", "b"), (0,)), result(1, ("a", "b"), (0, 1))]
+    write(tmp_path / "found.json", plan(), results)
+    told = json.loads((tmp_path / "found.json").read_text("utf-8"))
+    assert told["plan"]["bots"] == ["greedy", "sloppy"]
+    assert told["results"][1]["winners"] == [0, 1]
+    write(tmp_path / "found.csv", plan(), results)
+    with (tmp_path / "found.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert rows[1]["winners"] == "0 1" and rows[0]["bots"] == "a b"
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="should end in"):
+        check_ending(tmp_path / "found.xml")
+    with pytest.raises(Refused, match="no folder"):
+        check_ending(tmp_path / "nowhere" / "found.csv")
+
+
+def test_settings_reach_the_matches() -> None:
+    short = plan(games=1, bots=("random", "random"), settings={"turn_limit": "5"})
+    assert [each.turns for each in simulate(short, jobs=1)] == [5]
+    assert issubclass(BadSetting, Refused)

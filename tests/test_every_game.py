@@ -1,0 +1,127 @@
+"""The laws of DESIGN §4, held against every game and every toy, for every number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import runehall
+from runehall.engine.match import Match, state_of
+from runehall.testing import strategies
+from runehall.testing.apart import played_apart
+from runehall.testing.laws import LAWS, Case, LawBroken
+from runehall.testing.secrecy import no_view_leaks
+from runehall.testing.toys import LEAKY, TOYS
+from runehall.testing.toys.leaky import LEAKS, MISTAKES
+from runehall.testing.walks import walk
+
+pytestmark = pytest.mark.law
+
+EVERY = {**runehall.games(), **TOYS}
+VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
+    "bloodrunes": (
+        {},
+        {"clans": True, "rune_deck": "106", "stacked_wards": True, "balanced_start": True, "casters": "choose"},
+    ),
+    "skirmish": ({}, {"health": 1}),
+    "sealed_bids": ({}, {"outcome": "teams"}, {"outcome": "together"}),
+    "marches": ({}, {"map": "areas"}),
+}
+
+
+def cases() -> list[Case]:
+    """Every game with every number of seats and its variants."""
+    found: list[Case] = []
+    for name, game in EVERY.items():
+        for seats in game.seat_counts:
+            for i, settings in enumerate(VARIANTS.get(name, ({},))):
+                if settings.get("outcome") != "teams" or seats in (2, 4):
+                    found.append(Case(game, seats, 100 * seats + i, settings))
+    return found
+
+
+@pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_every_game_obeys(law: Callable[[Case], object], case: Case) -> None:
+    law(case)
+
+
+@pytest.mark.parametrize("seats", EVERY["bloodrunes"].seat_counts)
+def test_no_view_of_bloodrunes_leaks_in_a_thousand_states_and_viewers(seats: int) -> None:
+    clans = Case(EVERY["bloodrunes"], seats, 1, {"clans": True})
+    plain = Case(EVERY["bloodrunes"], seats, 2)
+    steps = 520 // (seats + 1) + 1
+    assert no_view_leaks(plain, steps) + no_view_leaks(clans, steps) >= 1_000
+
+
+def test_long_walks_pass_through_reshuffles_and_statements() -> None:
+    """The thousand states would prove little if nothing had been shuffled away or said aloud in them."""
+    for name in ("bloodrunes", "skirmish"):
+        case = Case(EVERY[name], 3, 4)
+        assert no_view_leaks(case, 260) >= 1_000
+    met = [moment.state for moment in walk(Case(EVERY["skirmish"], 3, 4), 260)]
+    assert any(s.epoch for s in met)
+    assert any(s.barred for s in met)
+    assert any(s.modifiers for s in met)
+    assert any(s.epoch for s in (moment.state for moment in walk(Case(EVERY["bloodrunes"], 3, 4), 260)))
+
+
+# -- the laws have teeth ----------------------------------------------------------------------
+
+CAUGHT_BY = {
+    "hand_in_view": "no_view_leaks",
+    "card_in_event": "hidden_arguments_stay_hidden",
+    "options_to_others": "no_view_leaks",
+    "ask_only_holders": "no_view_leaks",
+    "piece_id": "no_piece_has_a_name",
+    "silent_force": "forced_choices_betray_nothing",
+    "order_in_view": "order_means_nothing",
+    "shared_list": "copies_go_their_own_way",
+    "lost_card": "components_are_somewhere_once",
+    "endless": "ends_within_its_bound",
+    "blind_door": "offers_are_kept",
+}
+
+
+@pytest.mark.parametrize("seats", LEAKY.seat_counts)
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_caught(leak: str, seats: int) -> None:
+    with pytest.raises(LawBroken) as caught:
+        LAWS[CAUGHT_BY[leak]](Case(LEAKY, seats, 1, {"leak": leak}))
+    assert f"leaky, {seats} seats, seed 1 leak={leak}, step" in str(caught.value)
+    assert "runehall-record 1" in str(caught.value)
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_planted_mistake_is_caught(mistake: str) -> None:
+    with pytest.raises(LawBroken, match=f"mistake={mistake}"):
+        LAWS[CAUGHT_BY[mistake]](Case(LEAKY, 2, 1, {"mistake": mistake}))
+
+
+# -- nothing hangs on an accident -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_order_hangs_on_a_set_or_a_table(name: str) -> None:
+    seats = max(EVERY[name].seat_counts)
+    one = played_apart(name, seats, 5, 120, {}, PYTHONHASHSEED="1")
+    two = played_apart(name, seats, 5, 120, {}, PYTHONHASHSEED="2")
+    assert one == two
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if name != "leaky"])
+def test_any_match_anybody_can_make_can_be_kept_and_taken_up_again(name: str) -> None:
+    @strategies.BOUNDED
+    @given(strategies.matches(EVERY[name], most=30), st.data())
+    def check(match: Match, data: st.DataObject) -> None:
+        upto = data.draw(st.integers(0, len(match.record)))
+        again = runehall.replay(match.record, game=EVERY[name])
+        assert again.digest == match.digest
+        assert len(runehall.replay(str(match.record), upto, game=EVERY[name]).record) == upto
+        assert state_of(match.copy()) is state_of(match)
+
+    check()
