@@ -27,6 +27,13 @@ VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
         {},
         {"clans": True, "rune_deck": "106", "stacked_wards": True, "balanced_start": True, "casters": "choose"},
     ),
+    "runes_of_mayhem": (
+        {},
+        {
+            "mercenaries": True, "more_units": True, "towers": True, "traps": True, "vikings": "random",
+            "vikings_deck": "random", "saxons_deck": "random",
+        },
+    ),
     "skirmish": ({}, {"health": 1}),
     "sealed_bids": ({}, {"outcome": "teams"}, {"outcome": "together"}),
     "marches": ({}, {"map": "areas"}),

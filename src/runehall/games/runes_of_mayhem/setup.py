@@ -128,6 +128,7 @@ class ChooseKings(Frame[War]):
         return (1 if self.first < 0 else 0) | (2 if self.second < 0 else 0)
 
     def run(self, s: War) -> None:
+        s.reveal(s.everyone)
         crown(s, 0, self.first)
         crown(s, 1, self.second)
 
@@ -190,6 +191,7 @@ class Reshuffle(Frame[War]):
         return True
 
     def run(self, s: War) -> None:
+        s.reveal(s.everyone)
         redraw(s, 0, self.first)
         redraw(s, 1, self.second)
         s.then(DivideMarkers(-1, -1))
@@ -255,6 +257,7 @@ class DivideMarkers(Frame[War]):
         return (1 if self.first < 0 else 0) | (2 if self.second < 0 else 0)
 
     def run(self, s: War) -> None:
+        s.reveal(s.everyone)
         for seat, on_gold in ((0, self.first), (1, self.second)):
             s.on_gold[seat] = on_gold
             s.on_faith[seat] = MARKERS - on_gold
