@@ -171,9 +171,13 @@ class Several(Setting):
 
 @dataclass(frozen=True)
 class Names(Setting):
-    """A setting that is a list of names out of the game's content; the game itself checks them when it makes a match."""
+    """A setting that is a list of names out of the game's content, or one special word that stands alone.
+
+    What names there are only the content can say: the game checks them when it makes its book.
+    """
 
     what: str = field(kw_only=True)  # what is named, for the end of a sentence
+    special: tuple[str, ...] = field(default=(), kw_only=True)
 
     def check(self, value: object) -> tuple[str, ...]:
         """Accept a sequence of names, or a text such as 'scouts,archers'."""
@@ -194,8 +198,8 @@ class Names(Setting):
         return ",".join(value)
 
     def allowed(self) -> str:
-        """Say what is named."""
-        return self.what
+        """Say what is named, and which words stand alone."""
+        return f"{self.what}, or {' or '.join(self.special)} alone" if self.special else self.what
 
 
 class Settings:

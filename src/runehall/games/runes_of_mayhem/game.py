@@ -21,7 +21,8 @@ from runehall.games.runes_of_mayhem.refusals import refusal
 from runehall.games.runes_of_mayhem.state import War
 from runehall.games.runes_of_mayhem.view import table_view
 
-_DECK = "base, random, or the names of its cards with commas between, such as spearmen,axemen"
+_DECK = "the names of all its cards with commas between"
+_DECKS = ("base", "random")
 
 
 class RunesOfMayhem(Game[War]):
@@ -43,8 +44,10 @@ class RunesOfMayhem(Game[War]):
             Flag("towers", default=False, explanation="The Towers pack.", rule="RM-349"),
             Flag("traps", default=False, explanation="The Traps pack.", rule="RM-349"),
             Flag("first_game", default=False, explanation="The simpler decks of a first game.", rule="RM-042"),
-            Names("vikings_deck", default=("base",), explanation="The Viking deck.", rule="RM-043", what=_DECK),
-            Names("saxons_deck", default=("base",), explanation="The Anglo-Saxon deck.", rule="RM-043", what=_DECK),
+            Names("vikings_deck", default=("base",), explanation="The Viking deck.", rule="RM-043", what=_DECK,
+                  special=_DECKS),
+            Names("saxons_deck", default=("base",), explanation="The Anglo-Saxon deck.", rule="RM-043", what=_DECK,
+                  special=_DECKS),
             OneOf("vikings", default="0", explanation="Which seat plays the Vikings, who begin.", rule="RM-016",
                   words=("0", "1", "random")),
             Whole("turn_limit", default=60, low=0, high=10_000, rule="RM-D51",
