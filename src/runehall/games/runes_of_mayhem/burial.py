@@ -15,6 +15,7 @@ from runehall.games.runes_of_mayhem.state import (
     active_tower,
     living,
     reign,
+    same_on_wall,
     unit_at,
 )
 from runehall.games.runes_of_mayhem.wounds import bury, place_of, restore, sacrifice
@@ -54,7 +55,7 @@ class Heal(Frame[War]):
         for healer in range(SPOTS):
             if can_heal(s, seat, healer):
                 for spot in range(SPOTS):
-                    if can_be_healed(s, seat, spot):
+                    if can_be_healed(s, seat, spot) and (spot < FIELD or not same_on_wall(s, seat, spot)):
                         out.append(s.lore.choices.heal[healer][spot])
         return out
 
@@ -96,7 +97,7 @@ class Restore(Frame[War]):
     def options(self, s: War, seat: int) -> list[Choice]:
         out = [s.lore.choices.enough]
         for spot in range(self.last + 1, SPOTS):
-            if can_be_healed(s, seat, spot):
+            if can_be_healed(s, seat, spot) and (spot < FIELD or not same_on_wall(s, seat, spot)):
                 out.append(s.lore.choices.restore[spot])
         return out
 

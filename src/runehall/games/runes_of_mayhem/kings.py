@@ -32,16 +32,10 @@ def list_turn_king(s: War, seat: int, out: list[Choice]) -> None:
     """He goes to an empty position of row 1 or 2; if there is none, a unit there is sacrificed (RM-341, RM-343)."""
     if not may_turn(s, seat):
         return
-    units, marks = s.units[seat], s.marks[seat]
-    room = False
-    for spot in range(FIELD):
-        if units[spot] < 0 and spot % ROWS != THIRD:
-            out.append(s.lore.choices.turn_king[spot])
-            room = True
-    if not room:
-        for spot in range(FIELD):
-            if spot % ROWS != THIRD and not marks[spot] & SETTLED:
-                out.append(s.lore.choices.turn_king[spot])
+    front = [spot for spot in range(FIELD) if spot % ROWS != THIRD]
+    empty = [spot for spot in front if s.units[seat][spot] < 0]
+    for spot in empty if empty else front:
+        out.append(s.lore.choices.turn_king[spot])
 
 
 def turn_king(s: War, seat: int, spot: int) -> None:
