@@ -47,11 +47,11 @@ rules: $(READY)
 
 bench: $(READY) .venv-bench/.ready
 	@$(BIN)/python build_native.py --if-possible
-	@.venv-bench/bin/python benchmarks/run.py
+	@$(BIN)/python benchmarks/run.py
 
-.venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
+.venv-bench/.ready: benchmarks/requirements.txt
 	@python="$$($(find_python))"; [ -x .venv-bench/bin/python ] || "$$python" -m venv .venv-bench
-	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --requirement benchmarks/requirements.txt --editable .
+	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --requirement benchmarks/requirements.txt
 	@touch $@
 
 native: $(READY)

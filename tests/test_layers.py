@@ -21,7 +21,7 @@ ALLOWED = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
-    "testing": {"", "engine", "games", "bots"},
+    "testing": {"", "_native", "engine", "games", "bots"},  # it asks which engine runs
     "terminal": {"", "engine", "games", "bots"},
     "lab": {"", "engine", "games", "bots"},
     "table": {"", "engine", "games", "bots"},

@@ -25,8 +25,8 @@ from runehall.engine.events import Event  # noqa: E402
 from runehall.engine.game import Game  # noqa: E402
 from runehall.engine.match import Match, begin, replayed  # noqa: E402
 from runehall.engine.odds import Odds  # noqa: E402
-from runehall.engine.records import Record, read_header  # noqa: E402
-from runehall.engine.settings import checked  # noqa: E402
+from runehall.engine.records import FIRST_SETTING, Header, Record, read_header  # noqa: E402
+from runehall.engine.settings import Settings, checked  # noqa: E402
 from runehall.engine.views import Ask, Option, Outcome, View  # noqa: E402
 
 __version__ = "0.1.0"
@@ -96,7 +96,7 @@ def replay(
     """
     text = str(record)
     header = read_header(text)
-    played = game if game is not None else _games.game(header.game)
+    played = _game_of(header, game)
     if header.rules != played.version:
         raise BadRecord(
             f"The record was played by rules {header.rules} of {played.title}; these are rules {played.version}. "
@@ -105,12 +105,35 @@ def replay(
         )
     if header.seats not in played.seat_counts:
         raise BadRecord(f"{played.title} is not played with {header.seats} seats.", line=5)
-    settings = checked(played.name, played.settings, header.settings)
+    settings = _settings_of(header, played)
     cards = played.content(Path(content) if content is not None else None)
     _check_version(header.content, cards)
-    book = played.book(header.seats, settings, cards)
+    try:
+        book = played.book(header.seats, settings, cards)
+    except BadSetting as bad:
+        raise BadRecord(bad.reason, bad.rule, line=FIRST_SETTING) from None
     source = seeded(secrets.randbits(64) if seed is None else seed)
     return replayed(played, book, settings, cards, text, header, source, upto)
+
+
+def _game_of(header: Header, game: Game[Any] | None) -> Game[Any]:
+    """The game a record is of; refused where there is none, or where another one was given."""
+    if game is not None and game.name != header.game:
+        raise BadRecord(f"The record is of the game '{header.game}', not of '{game.name}'.", line=2)
+    try:
+        return game if game is not None else _games.game(header.game)
+    except Refused as refused:
+        raise BadRecord(refused.reason, line=2) from None
+
+
+def _settings_of(header: Header, game: Game[Any]) -> Settings:
+    """The settings of a record; refused, with the line, where the game does not know one or its value."""
+    for line, (name, text) in enumerate(header.settings.items(), start=FIRST_SETTING):
+        try:
+            checked(game.name, game.settings, {name: text})
+        except BadSetting as bad:
+            raise BadRecord(bad.reason, bad.rule, line=line) from None
+    return checked(game.name, game.settings, header.settings)
 
 
 def _check_version(recorded: str, cards: Content | None) -> None:

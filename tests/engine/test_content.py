@@ -43,15 +43,18 @@ RUNES = """
 name = "Wealth"
 source = "house"
 """
-SPELL = Table("spell", [
-    Field("copies", Sort.NUMBER, low=1, high=9),
-    Field("element", default="none", allowed=("fire", "water", "none")),
-    Field("price", Sort.NUMBER, many=True, default=(), low=0),
-    Field("rare", Sort.FLAG, default=False),
-    Field("ability", required=False, ability=True),
-    Field("effects", Sort.EFFECTS, default=()),
-    Field("partner", required=False, refers="spell"),
-])
+SPELL = Table(
+    "spell",
+    [
+        Field("copies", Sort.NUMBER, low=1, high=9),
+        Field("element", default="none", allowed=("fire", "water", "none")),
+        Field("price", Sort.NUMBER, many=True, default=(), low=0),
+        Field("rare", Sort.FLAG, default=False),
+        Field("ability", required=False, ability=True),
+        Field("effects", Sort.EFFECTS, default=()),
+        Field("partner", required=False, refers="spell"),
+    ],
+)
 SCHEMA = Schema(
     [SPELL, Table("rune")],
     verbs=[
@@ -92,7 +95,11 @@ def test_cards_are_read_in_order_with_typed_values(tmp_path: Path) -> None:
     assert [row.id for row in content.rows("spell")] == ["firebolt", "mirror"]
     bolt = content.row("spell", "firebolt")
     assert (bolt.name, bolt.source, bolt.text("text"), str(bolt)) == (
-        "Firebolt", "printed", "Burn one rival.", "spell.firebolt")
+        "Firebolt",
+        "printed",
+        "Burn one rival.",
+        "spell.firebolt",
+    )
     assert (bolt.number("copies"), bolt.words("rules"), bolt.numbers("price")) == (3, ("BR-092", "BR-D03"), (2, 1))
     assert content.row("spell", "mirror").flag("rare") is True
 
@@ -134,43 +141,75 @@ def test_asking_for_what_is_not_there_is_a_mistake_of_the_program(tmp_path: Path
         content.row("spell", "firebold")
 
 
-@pytest.mark.parametrize(("old", "new", "problem"), [
-    ("[spell.firebolt]", "[spel.firebolt]", "spells.toml line 3, spel: is no known table; known are spell, rune. "
-                                            "Did you mean 'spell'?"),
-    ("copies = 3", "copys = 3", "spells.toml line 8, spell.firebolt, copys: is no known field; known are name, source, "
-                                "rules, text, copies, element, price, rare, ability, effects, partner. "
-                                "Did you mean 'copies'?"),
-    ("copies = 3", "copies = true", "spells.toml line 8, spell.firebolt, copies: is true, but must be "
-                                    "a whole number from 1 up to 9."),
-    ("copies = 3", "copies = 10", "line 8, spell.firebolt, copies: is 10, but must be a whole number from 1 up to 9."),
-    ("copies = 3", 'copies = "3"', "copies: is '3', but must be a whole number"),
-    ("copies = 3", "copies = 3.0", "copies: is 3.0, but must be a whole number"),
-    ("copies = 3\n", "", "spells.toml line 3, spell.firebolt, copies: is missing: give a whole number"),
-    ('"fire"', '"fier"', "element: is 'fier', but must be one of fire, water, none. Did you mean 'fire'?"),
-    ("[2, 1]", "2", "price: is 2, but must be a list, each a whole number from 0."),
-    ("[2, 1]", "[2, -1]", "line 10, spell.firebolt, price[2]: is -1, but must be a whole number from 0."),
-    ("rare = true", "rare = 1", "spells.toml line 18, spell.mirror, rare: is 1, but must be true or false."),
-    ('"published"', '"stolen"', "source: is 'stolen', but must be one of printed, published, house."),
-    ('"BR-092"', '"92"', "line 6, spell.firebolt, rules[1]: is '92', but must be a text in quotes of the form"),
-    ('"Mirror"', '"Firebolt"', "spells.toml line 14, spell.mirror, name: is 'Firebolt' like that of spell.firebolt"),
-    ("copies = 3", "copies = 2", "spell, copies: adds up to 3, but the game has 4"),
-    ('verb = "draw"', 'verb = "drow"', "line 11, spell.firebolt, effects[2]: has an unknown verb 'drow'; "
-                                       "verbs are burn, draw. Did you mean 'draw'?"),
-    ("n = 2", "m = 2", "effects[1].m: is no known field; known are who, n."),
-    ("n = 2", "n = 0", "effects[1].n: is 0, but must be a whole number from 1."),
-    ('who = "rival", ', "", "effects[1].who: is missing: give one of rival, self."),
-    ('{ verb = "draw" }', '"draw"', "effects[2]: is 'draw', but must be an effect such as { verb"),
-    ('{ verb = "draw" }', "{ n = 1 }", "effects[2]: is {'n': 1}, but must be an effect such as"),
-    (', { verb = "draw" }', "", "The verb 'draw' is used by no card"),
-    ('"turn_the_tables"', '"turn_a_table"', "spell.mirror, ability: names no ability of the game: 'turn_a_table'; "
-                                            "there are turn_the_tables. Did you mean 'turn_the_tables'?"),
-    ('ability = "turn_the_tables"\n', "", "The ability 'turn_the_tables' is used by no card"),
-    ('partner = "firebolt"', 'partner = "firebot"', "partner: refers to spell.firebot, which does not exist. "
-                                                    "Did you mean 'firebolt'?"),
-    ("[spell.mirror]", "[spell.Mirror]", "spell.Mirror: has an id that is not in snake_case"),
-    ("[spell.mirror]", "[[spell]]", "spells.toml: is not valid TOML in line 13: "),
-    ('name = "Mirror"', 'name = "Mirror', "spells.toml: is not valid TOML in line 14: "),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        (
+            "[spell.firebolt]",
+            "[spel.firebolt]",
+            "spells.toml line 3, spel: is no known table; known are spell, rune. Did you mean 'spell'?",
+        ),
+        (
+            "copies = 3",
+            "copys = 3",
+            "spells.toml line 8, spell.firebolt, copys: is no known field; known are name, source, "
+            "rules, text, copies, element, price, rare, ability, effects, partner. "
+            "Did you mean 'copies'?",
+        ),
+        (
+            "copies = 3",
+            "copies = true",
+            "spells.toml line 8, spell.firebolt, copies: is true, but must be a whole number from 1 up to 9.",
+        ),
+        (
+            "copies = 3",
+            "copies = 10",
+            "line 8, spell.firebolt, copies: is 10, but must be a whole number from 1 up to 9.",
+        ),
+        ("copies = 3", 'copies = "3"', "copies: is '3', but must be a whole number"),
+        ("copies = 3", "copies = 3.0", "copies: is 3.0, but must be a whole number"),
+        ("copies = 3\n", "", "spells.toml line 3, spell.firebolt, copies: is missing: give a whole number"),
+        ('"fire"', '"fier"', "element: is 'fier', but must be one of fire, water, none. Did you mean 'fire'?"),
+        ("[2, 1]", "2", "price: is 2, but must be a list, each a whole number from 0."),
+        ("[2, 1]", "[2, -1]", "line 10, spell.firebolt, price[2]: is -1, but must be a whole number from 0."),
+        ("rare = true", "rare = 1", "spells.toml line 18, spell.mirror, rare: is 1, but must be true or false."),
+        ('"published"', '"stolen"', "source: is 'stolen', but must be one of printed, published, house."),
+        ('"BR-092"', '"92"', "line 6, spell.firebolt, rules[1]: is '92', but must be a text in quotes of the form"),
+        (
+            '"Mirror"',
+            '"Firebolt"',
+            "spells.toml line 14, spell.mirror, name: is 'Firebolt' like that of spell.firebolt",
+        ),
+        ("copies = 3", "copies = 2", "spell, copies: adds up to 3, but the game has 4"),
+        (
+            'verb = "draw"',
+            'verb = "drow"',
+            "line 11, spell.firebolt, effects[2]: has an unknown verb 'drow'; "
+            "verbs are burn, draw. Did you mean 'draw'?",
+        ),
+        ("n = 2", "m = 2", "effects[1].m: is no known field; known are who, n."),
+        ("n = 2", "n = 0", "effects[1].n: is 0, but must be a whole number from 1."),
+        ('who = "rival", ', "", "effects[1].who: is missing: give one of rival, self."),
+        ('{ verb = "draw" }', '"draw"', "effects[2]: is 'draw', but must be an effect such as { verb"),
+        ('{ verb = "draw" }', "{ n = 1 }", "effects[2]: is {'n': 1}, but must be an effect such as"),
+        (', { verb = "draw" }', "", "The verb 'draw' is used by no card"),
+        (
+            '"turn_the_tables"',
+            '"turn_a_table"',
+            "spell.mirror, ability: names no ability of the game: 'turn_a_table'; "
+            "there are turn_the_tables. Did you mean 'turn_the_tables'?",
+        ),
+        ('ability = "turn_the_tables"\n', "", "The ability 'turn_the_tables' is used by no card"),
+        (
+            'partner = "firebolt"',
+            'partner = "firebot"',
+            "partner: refers to spell.firebot, which does not exist. Did you mean 'firebolt'?",
+        ),
+        ("[spell.mirror]", "[spell.Mirror]", "spell.Mirror: has an id that is not in snake_case"),
+        ("[spell.mirror]", "[[spell]]", "spells.toml: is not valid TOML in line 13: "),
+        ('name = "Mirror"', 'name = "Mirror', "spells.toml: is not valid TOML in line 14: "),
+    ],
+)
 def test_a_mistake_is_named_with_its_place_and_what_is_right(tmp_path: Path, old: str, new: str, problem: str) -> None:
     assert old in SPELLS
     found = problems(tmp_path, SPELLS.replace(old, new, 1))
@@ -182,8 +221,11 @@ def test_all_mistakes_are_listed_at_once(tmp_path: Path) -> None:
     found = problems(tmp_path, spells, RUNES.replace('"house"', '"home"'))
     assert len(found) == 4
     assert [said.split(":")[0] for said in found] == [
-        "runes.toml line 4, rune.wealth, source", "spells.toml line 9, spell.firebolt, element",
-        "spells.toml line 11, spell.firebolt, effects[1].n", "spells.toml line 18, spell.mirror, rare"]
+        "runes.toml line 4, rune.wealth, source",
+        "spells.toml line 9, spell.firebolt, element",
+        "spells.toml line 11, spell.firebolt, effects[1].n",
+        "spells.toml line 18, spell.mirror, rare",
+    ]
 
 
 def test_a_file_that_cannot_be_read_is_not_blamed_on_the_others(tmp_path: Path) -> None:
@@ -198,9 +240,10 @@ def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_card_in_two_files_is_refused(tmp_path: Path) -> None:
-    bolt = SPELLS[:SPELLS.index("[spell.mirror]")]
+    bolt = SPELLS[: SPELLS.index("[spell.mirror]")]
     assert "spells.toml line 3, spell.firebolt: is also in runes.toml: keep one of them." in problems(
-        tmp_path, SPELLS, RUNES + bolt)
+        tmp_path, SPELLS, RUNES + bolt
+    )
 
 
 @pytest.mark.parametrize("runes", ["rune = 3", "[rune]\nwealth = 3", "[[rune]]\nname = 'Wealth'"])
@@ -247,10 +290,17 @@ def test_the_version_hangs_on_values_and_on_nothing_else(tmp_path: Path) -> None
     assert loaded(tmp_path, SPELLS.replace("rare = true", 'rare   = true\nelement="none"')).version == version
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("Burn one", "Burn a"), ("n = 2", "n = 3"), ("[2, 1]", "[1, 2]"), ("rare = true", "rare = false"),
-    ("[spell.mirror]", "[spell.glass]"), ('source = "published"', 'source = "house"'),
-])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Burn one", "Burn a"),
+        ("n = 2", "n = 3"),
+        ("[2, 1]", "[1, 2]"),
+        ("rare = true", "rare = false"),
+        ("[spell.mirror]", "[spell.glass]"),
+        ('source = "published"', 'source = "house"'),
+    ],
+)
 def test_any_other_value_is_another_version(tmp_path: Path, old: str, new: str) -> None:
     assert loaded(tmp_path, SPELLS.replace(old, new, 1)).version != loaded(tmp_path).version
 
@@ -281,16 +331,25 @@ def test_a_user_adds_a_whole_card(tmp_path: Path) -> None:
     assert [str(override) for override in content.overridden] == ["spell.splash: added by your content"]
 
 
-@pytest.mark.parametrize(("own", "problem"), [
-    ("[spell.firebold]\ncopies = 2", "my.toml line 1, spell.firebold: is no card of the game. Did you mean 'firebolt'? "
-                                     "To add it as a new card give also name."),
-    ("[spell.firebolt]\ncopis = 2", "my.toml line 2, spell.firebolt, copis: is no known field"),
-    ("[spell.firebolt]\ncopies = 0", "my.toml line 2, spell.firebolt, copies: is 0, but must be"),
-    ("[spel.firebolt]\ncopies = 2", "my.toml line 1, spel: is no known table"),
-    ("[spell.mirror]\nname = 'Firebolt'", "name: is 'Firebolt' like that of spell.firebolt"),
-    ("[spell.mirror]\npartner = 'nobody'", "my.toml line 2, spell.mirror, partner: refers to spell.nobody"),
-    ("[spell.mirror", "my.toml: is not valid TOML at its end: Expected ']' at the end of a table declaration. Look"),
-])
+@pytest.mark.parametrize(
+    ("own", "problem"),
+    [
+        (
+            "[spell.firebold]\ncopies = 2",
+            "my.toml line 1, spell.firebold: is no card of the game. Did you mean 'firebolt'? "
+            "To add it as a new card give also name.",
+        ),
+        ("[spell.firebolt]\ncopis = 2", "my.toml line 2, spell.firebolt, copis: is no known field"),
+        ("[spell.firebolt]\ncopies = 0", "my.toml line 2, spell.firebolt, copies: is 0, but must be"),
+        ("[spel.firebolt]\ncopies = 2", "my.toml line 1, spel: is no known table"),
+        ("[spell.mirror]\nname = 'Firebolt'", "name: is 'Firebolt' like that of spell.firebolt"),
+        ("[spell.mirror]\npartner = 'nobody'", "my.toml line 2, spell.mirror, partner: refers to spell.nobody"),
+        (
+            "[spell.mirror",
+            "my.toml: is not valid TOML at its end: Expected ']' at the end of a table declaration. Look",
+        ),
+    ],
+)
 def test_a_mistake_in_a_users_content_is_refused(tmp_path: Path, own: str, problem: str) -> None:
     found = problems(tmp_path, own=own)
     assert len(found) == 1
@@ -305,12 +364,15 @@ def test_a_missing_file_of_a_user_is_refused(tmp_path: Path) -> None:
 def test_house_content_is_listed_for_people(tmp_path: Path) -> None:
     assert house_content(loaded(tmp_path)) == ["Wealth (rune.wealth)"]
     assert house_content(loaded(tmp_path, own="[spell.mirror]\nrare = false\n")) == [
-        "Mirror (spell.mirror: your content sets rare)", "Wealth (rune.wealth)"]
+        "Mirror (spell.mirror: your content sets rare)",
+        "Wealth (rune.wealth)",
+    ]
 
 
 def test_cards_may_share_a_name_where_the_game_says_so(tmp_path: Path) -> None:
     (tmp_path / "tokens.toml").write_text(
-        "[token.one]\nname = 'Blank'\nsource = 'printed'\n[token.two]\nname = 'Blank'\nsource = 'printed'\n")
+        "[token.one]\nname = 'Blank'\nsource = 'printed'\n[token.two]\nname = 'Blank'\nsource = 'printed'\n"
+    )
     content = load(tmp_path, Schema([Table("token", same_names=True)]))
     assert [row.name for row in content.rows("token")] == ["Blank", "Blank"]
 
@@ -323,10 +385,11 @@ def test_a_table_may_ask_more_of_a_field_that_every_card_has(tmp_path: Path) -> 
 
 def test_effects_may_hold_effects(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text(
-        "[card.one]\nname = 'One'\nsource = 'printed'\n"
-        "effects = [{ verb = 'may', then = [{ verb = 'draw' }] }]\n")
+        "[card.one]\nname = 'One'\nsource = 'printed'\neffects = [{ verb = 'may', then = [{ verb = 'draw' }] }]\n"
+    )
     schema = Schema(
-        [Table("card", [Field("effects", Sort.EFFECTS)])], [Verb("may", [Field("then", Sort.EFFECTS)]), Verb("draw")])
+        [Table("card", [Field("effects", Sort.EFFECTS)])], [Verb("may", [Field("then", Sort.EFFECTS)]), Verb("draw")]
+    )
     may = load(tmp_path, schema).row("card", "one").effects("effects")[0]
     assert [effect.verb for effect in may.effects("then")] == ["draw"]
 

@@ -8,8 +8,7 @@ from runehall.engine.errors import Refused
 from runehall.engine.geometry import NOWHERE, Areas, Board, Hexes, Square, hexagon, hexes, rectangle, turned_axial
 
 OPEN, RIVER, MOUNTAIN = 0, 1, 2
-CELLS = st.lists(
-    st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=25, unique=True)
+CELLS = st.lists(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=25, unique=True)
 DISC = hexagon(4)
 DISC_SPACES = st.integers(0, DISC.size - 1)
 CASTING = Square(3, 3)
@@ -20,8 +19,10 @@ def names(board: Board, spaces: list[int]) -> list[str]:
 
 
 def realm() -> Areas:
-    return Areas(["north", "east", "south", "west"], [
-        ("north", "east", OPEN), ("east", "south", RIVER), ("south", "west", OPEN), ("west", "north", MOUNTAIN)])
+    return Areas(
+        ["north", "east", "south", "west"],
+        [("north", "east", OPEN), ("east", "south", RIVER), ("south", "west", OPEN), ("west", "north", MOUNTAIN)],
+    )
 
 
 @st.composite
@@ -67,7 +68,12 @@ def test_squares_touch_at_their_corners_if_the_game_says_so() -> None:
 
 def test_a_board_turns_clockwise() -> None:
     assert [CASTING.name(CASTING.turned(CASTING.at("a1"), turns)) for turns in range(5)] == [
-        "a1", "a3", "c3", "c1", "a1"]
+        "a1",
+        "a3",
+        "c3",
+        "c1",
+        "a1",
+    ]
     assert CASTING.name(CASTING.turned(CASTING.at("b1"), -1)) == "c2"
 
 
@@ -213,8 +219,9 @@ def test_those_who_cannot_cross_a_border_go_round() -> None:
     assert walkers.names == board.names
 
 
-@pytest.mark.parametrize("border", [
-    ("north", "nowhere", OPEN), ("north", "north", OPEN), ("east", "north", OPEN), ("north", "south", -1)])
+@pytest.mark.parametrize(
+    "border", [("north", "nowhere", OPEN), ("north", "north", OPEN), ("east", "north", OPEN), ("north", "south", -1)]
+)
 def test_an_impossible_border_is_refused(border: tuple[str, str, int]) -> None:
     with pytest.raises(Refused, match="is not possible: join two different areas"):
         Areas(["north", "east", "south"], [("north", "east", OPEN), border])

@@ -286,6 +286,19 @@ def test_a_statement_ends_when_the_card_leaves() -> None:
     assert piece not in s.barred
 
 
+@pytest.mark.parametrize(("leaving", "left"), [("a", {"b", "c", "d"}), ("b", {"a", "c", "d"})])
+def test_nobody_can_say_whether_the_card_that_left_was_the_one_the_statement_was_about(
+    leaving: str, left: set[str]
+) -> None:
+    s = waiting(["", "ab"], deck="cd")
+    s.bar(s.hands[1][:1], mask_of("c"))
+    piece = next(each for each in s.hands[1] if letters(s, [each]) == leaving)
+    s.part(s.hands[1], piece, s.everyone)
+    s.show(piece, s.everyone)
+    s.pile.append(piece)
+    assert set(dealt(s, 0, 300, lambda world: letters(world, world.hands[1]))) == left
+
+
 def test_a_statement_teaches_all() -> None:
     s = waiting(["", "ab"])
     learned = s.learned

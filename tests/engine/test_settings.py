@@ -10,7 +10,10 @@ CLANS = Flag("clans", default=False, explanation="Play with Clan Attributes.", r
 DECK = OneOf("rune_deck", default="80", words=("80", "106"), explanation="How many Runes the deck has.")
 YEARS = Whole("years", default=7, low=1, high=7, explanation="How many years the game lasts.")
 COLOURS = Several(
-    "colours", default="random", words=("blue", "red", "green"), special=("random", "choose"),
+    "colours",
+    default="random",
+    words=("blue", "red", "green"),
+    special=("random", "choose"),
     explanation="Which clans take part, in order of play.",
 )
 ALL: list[Setting] = [CLANS, DECK, YEARS, COLOURS]
@@ -124,20 +127,32 @@ def test_a_list_of_words_with_two_meanings_cannot_be_declared(words: tuple[str, 
         Several("x", default=(), words=words, special=("any",), explanation="Unclear.")
 
 
-@pytest.mark.parametrize("declare", [
-    lambda: Flag("x", default="perhaps", explanation=""),
-    lambda: OneOf("x", default="d", words=("a", "b"), explanation=""),
-    lambda: Whole("x", default=9, low=1, high=8, explanation=""),
-])
+@pytest.mark.parametrize(
+    "declare",
+    [
+        lambda: Flag("x", default="perhaps", explanation=""),
+        lambda: OneOf("x", default="d", words=("a", "b"), explanation=""),
+        lambda: Whole("x", default=9, low=1, high=8, explanation=""),
+    ],
+)
 def test_a_default_must_be_allowed(declare: Callable[[], Setting]) -> None:
     with pytest.raises(BadSetting, match="The setting 'x' cannot be"):
         declare()
 
 
-@pytest.mark.parametrize(("setting", "value"), [
-    (CLANS, True), (CLANS, False), (DECK, "106"), (YEARS, 4), (COLOURS, ()), (COLOURS, ("red",)),
-    (COLOURS, ("red", "blue")), (COLOURS, ("choose",)),
-])
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        (CLANS, True),
+        (CLANS, False),
+        (DECK, "106"),
+        (YEARS, 4),
+        (COLOURS, ()),
+        (COLOURS, ("red",)),
+        (COLOURS, ("red", "blue")),
+        (COLOURS, ("choose",)),
+    ],
+)
 def test_the_text_of_a_value_is_read_as_that_value(setting: Setting, value: bool | str | int | tuple[str, ...]) -> None:
     assert setting.check(setting.text(value)) == value
 

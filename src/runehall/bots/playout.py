@@ -80,3 +80,36 @@ def sample_states(game: Game[Any], book: Book, seed: int, count: int, apart: int
             state.settle()
         states.append(state.copy())
     return states
+
+
+def sample_played(game: Game[Any], book: Book, bots: list[Bot], seed: int, count: int) -> list[State]:
+    """States met in the play of bots, every one of them, match after match."""
+    states: list[State] = []
+    chance = seeded(seed)
+    while len(states) < count:
+        state = game.start(book, chance.spawn())
+        state.settle()
+        while not state.over and len(states) < count:
+            states.append(state.copy())
+            seat = seat_of(state.mask)
+            state.apply(seat, bots[seat].choose(Sight(game, state, seat, chance.spawn())))
+    return states
+
+
+def rollouts(states: list[State], seed: int, depth: int, count: int) -> tuple[int, int, int]:
+    """Blind playouts of some depth from copies of states, as a search makes them: choices, rollouts and options met."""
+    chance = seeded(seed)
+    choices = made = offered = 0
+    while choices < count:
+        state = states[made % len(states)].copy()
+        state.chance = chance.spawn()
+        made += 1
+        for _ in range(depth):
+            if state.over:
+                break
+            seat = seat_of(state.mask)
+            options = state.options(seat)
+            offered += len(options)
+            state.apply(seat, options[chance.below(len(options))])
+            choices += 1
+    return choices, made, offered

@@ -197,6 +197,8 @@ class Pieces:
         """
         place.remove(piece)
         self.taught |= seen
+        if self.since or self.barred:
+            self._leave_the_freest(place, piece)
         what = self.kind[piece]
         known = self.known
         for other in place:
@@ -212,6 +214,19 @@ class Pieces:
                     self.hide(other, ~unsure)
         self.hide(piece, seen)
         self._unbar(piece)
+
+    def _leave_the_freest(self, place: list[int], piece: int) -> None:
+        """Nobody can say which of several like slots a piece left: the most bounded is gone, the freer ones stay."""
+        kind, standing = self.kind[piece], self.known[piece]
+        for other in place:
+            if self.known[other] != standing:
+                continue
+            age = self.since.get(other, 0)
+            if self.forgot.get(piece, 0) <= age < self.since.get(piece, 0):
+                self.since = exchanged(self.since, piece, other)
+            bounds = self.barred.get(other, 0)
+            if bounds > self.barred.get(piece, 0) and not bounds >> kind & 1:
+                self.barred = exchanged(self.barred, piece, other)
 
     def _trade(self, piece: int, other: int) -> None:
         """Let two equal pieces take each other's past: nobody can say which of them it was that left."""

@@ -180,6 +180,10 @@ class Slots:
         """Find the places anew, as they lie now."""
         raise AssertionError("slots look at a state")
 
+    def bound(self, piece: int) -> bool:
+        """Whether the viewer knows that a piece of the bag cannot lie in any of the places."""
+        return False
+
 
 class Enumerated(Chance):
     """Walks one path of outcomes, keeps its weight, and notes the paths not yet tried.
@@ -193,6 +197,7 @@ class Enumerated(Chance):
     weight: float
     todo: list[list[int]]
     slots: Slots | None
+    guessed: bool  # a card was drawn out of a hidden place, whose cards are only one guess of many
 
     def __init__(self, path: list[int], todo: list[list[int]], slots: Slots | None = None) -> None:
         self.path = path
@@ -200,6 +205,7 @@ class Enumerated(Chance):
         self.weight = 1.0
         self.todo = todo
         self.slots = slots
+        self.guessed = False
 
     def _branch(self, weights: list[int]) -> int:
         """Take the path's next outcome, or the first one and leave the others to be tried."""
@@ -223,35 +229,53 @@ class Enumerated(Chance):
         return different[self._branch([faces.count(face) for face in different])]
 
     def card(self, cards: list[int], low: int, high: int, kind: list[int]) -> int:
-        in_bag: dict[int, int] = {}
-        pool: dict[int, int] = {}
-        for at in range(low, high):
-            in_bag.setdefault(kind[cards[at]], at)
-            pool[kind[cards[at]]] = pool.get(kind[cards[at]], 0) + 1
+        sure: dict[int, int] = {}  # per kind: cards that must lie in the bag
+        free: dict[int, int] = {}  # per kind: cards that lie in the bag or in a hidden place, for all the viewer knows
+        sure_at: dict[int, int] = {}
+        free_at: dict[int, int] = {}
         slots = self.slots
-        in_slot: dict[int, int] = {}
         if slots is not None:
             slots.look()
-            back = slots.family[cards[low]]
-            for i, place in enumerate(slots.places):
-                piece = place[slots.at[i]]
-                if slots.family[piece] == back:
-                    in_slot.setdefault(kind[piece], i)
-                    pool[kind[piece]] = pool.get(kind[piece], 0) + 1
-        different = sorted(pool)
-        taken = different[self._branch([pool[each] for each in different])]
-        if taken in in_bag:
-            return in_bag[taken]
+            self.guessed = self.guessed or any(place is cards for place in slots.places)
+        for at in range(low, high):
+            what = kind[cards[at]]
+            if slots is not None and slots.bound(cards[at]):
+                sure[what] = sure.get(what, 0) + 1
+                sure_at[what] = at
+            else:
+                free[what] = free.get(what, 0) + 1
+                free_at[what] = at
+        in_slot = self._count_slots(slots, cards[low], kind, free) if slots is not None else {}
+        size, certain, pool = high - low, sum(sure.values()), sum(free.values())
+        weights = [sure[what] * max(pool, 1) for what in sorted(sure)]
+        weights += [free[what] * (size - certain) for what in sorted(free)] if certain < size else []
+        taken = self._branch(weights)
+        if taken < len(sure):
+            return sure_at[sorted(sure)[taken]]
+        what = sorted(free)[taken - len(sure)]
+        if what in free_at:
+            return free_at[what]
         assert slots is not None
-        return self._fetch(cards, low, slots, in_slot[taken])
+        bagged = next(at for at in range(low, high) if not slots.bound(cards[at]))
+        return self._fetch(cards, bagged, slots, in_slot[what])
 
-    def _fetch(self, cards: list[int], low: int, slots: Slots, i: int) -> int:
+    def _count_slots(self, slots: Slots, like: int, kind: list[int], free: dict[int, int]) -> dict[int, int]:
+        """Add the cards of hidden places with the same back; returns a place for each kind."""
+        found: dict[int, int] = {}
+        for i, place in enumerate(slots.places):
+            piece = place[slots.at[i]]
+            if slots.family[piece] == slots.family[like]:
+                found[kind[piece]] = i
+                free[kind[piece]] = free.get(kind[piece], 0) + 1
+        return found
+
+    def _fetch(self, cards: list[int], at: int, slots: Slots, i: int) -> int:
         """Let a card of a hidden place and one of the bag change places; what is known stays with the place."""
         place = slots.places[i]
-        out, into = place[slots.at[i]], cards[low]
-        place[slots.at[i]], cards[low] = into, out
+        out, into = place[slots.at[i]], cards[at]
+        place[slots.at[i]], cards[at] = into, out
         slots.known[out], slots.known[into] = slots.known[into], slots.known[out]
-        return low
+        return at
 
     def fork(self) -> Chance:
         raise AssertionError("an enumerated source belongs to one walk")

@@ -16,8 +16,18 @@ from runehall.engine.schema import Field, Schema, Sort, Table, Verb
 from runehall.engine.sheets import Place, Problems, Sources, files_of, read
 
 __all__ = [
-    "Content", "EffectData", "Field", "Override", "Row", "Schema", "Sort", "Table", "Verb",
-    "house_content", "load", "packaged",
+    "Content",
+    "EffectData",
+    "Field",
+    "Override",
+    "Row",
+    "Schema",
+    "Sort",
+    "Table",
+    "Verb",
+    "house_content",
+    "load",
+    "packaged",
 ]
 
 HOUSE = "house"

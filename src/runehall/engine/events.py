@@ -74,9 +74,7 @@ class Event:
         }
 
 
-def heard_by(
-    heard: Heard, viewer: int, tellings: list[Telling], cards: Domain, backs: Domain
-) -> Event | None:
+def heard_by(heard: Heard, viewer: int, tellings: list[Telling], cards: Domain, backs: Domain) -> Event | None:
     """The event as the viewer may know it, or None where the viewer does not notice it."""
     if not heard.audience >> viewer & 1:
         return None

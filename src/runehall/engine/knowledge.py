@@ -138,10 +138,14 @@ def _swap(t: State, one: list[int], i: int, two: list[int], j: int) -> None:
         t.barred = exchanged(t.barred, p, q)
 
 
+def _lost(t: State, viewer: int, piece: int) -> int:
+    """The epoch in which the viewer last lost sight of a piece."""
+    return max(t.forgot.get(piece, 0), t.forgot.get(~(piece * 8 + viewer), 0))
+
+
 def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
     """Whether, for all the viewer knows, a piece may lie where the holder lies now."""
-    since = t.since.get(holder, 0)
-    if t.forgot.get(piece, 0) > since or t.forgot.get(~(piece * 8 + viewer), 0) > since:
+    if _lost(t, viewer, piece) > t.since.get(holder, 0):
         return False
     return not t.barred.get(holder, 0) >> t.kind[piece] & 1
 
@@ -206,3 +210,18 @@ class HiddenSlots(Slots):
         for hidden in _hidden_from(self.state, self.viewer):
             self.places += hidden.places
             self.at += hidden.at
+
+    def bound(self, piece: int) -> bool:
+        return bool(self.places) and self.state.epoch > 0 and _lost(self.state, self.viewer, piece) > self._filled()
+
+    def even(self) -> bool:
+        """Whether the same cards may lie in all hidden places: all filled in one epoch, and nothing said of any."""
+        self.look()
+        if self.state.barred:
+            return False
+        since = self.state.since
+        return all(since.get(place[at], 0) == self._filled() for place, at in zip(self.places, self.at, strict=True))
+
+    def _filled(self) -> int:
+        """The epoch in which the first of the hidden places was filled."""
+        return self.state.since.get(self.places[0][self.at[0]], 0)

@@ -24,13 +24,17 @@ class _Step:
     def __init__(
         self, before: State | None, asked: int, seat: int, choice: Choice, notes: list[int], heard: int, mark: str
     ) -> None:
-        self.before: State | None = before  # the state it was made in, kept only while it may be taken back
+        self.before: Final = before  # the state it was made in, kept only while it may be taken back
         self.asked: Final = asked  # mask of who was asked when it was made
         self.seat: Final = seat
         self.choice: Final = choice
         self.notes: Final = notes
         self.heard: Final = heard  # how many events had happened before
         self.mark: Final = mark  # digest of the state after it, where one was taken
+
+    def forgotten(self) -> _Step:
+        """The same choice, never to be taken back."""
+        return _Step(None, self.asked, self.seat, self.choice, self.notes, self.heard, self.mark)
 
 
 class Match:
@@ -68,6 +72,11 @@ class Match:
         return Ask(self.game, s, seat, choices, optional=True) if choices else None
 
     @property
+    def length(self) -> int:
+        """How many choices have been made."""
+        return len(self._steps)
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self._state.over
@@ -88,7 +97,8 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         viewer = SPECTATOR if seat is None else seat
-        return self._told(self._heard, viewer)[since:]
+        noticed = [each for each in self._heard if each.audience >> viewer & 1]
+        return self._told(noticed[since:], viewer)
 
     def odds(self, option: Option | str, seat: int) -> Odds:
         """What the chance of an option may bring, given only what the seat knows."""
@@ -167,11 +177,11 @@ class Match:
             self._forget_states()
 
     def _forget_states(self) -> None:
-        """Let go of states nobody can return to any more."""
-        for step in reversed(self._steps):
-            if step.before is None:
+        """Let go of states nobody can return to any more; copies keep their own."""
+        for i in range(len(self._steps) - 1, -1, -1):
+            if self._steps[i].before is None:
                 return
-            step.before = None
+            self._steps[i] = self._steps[i].forgotten()
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self._state.seats:
@@ -287,7 +297,10 @@ def replayed(
     """The match a record tells, up to some choice; refused, with the line and the reason, where it cannot be."""
     record = read_body(text, header, book.cards)
     start = header.length + 1
-    state = game.start(book, Recorded(record.start))
+    try:
+        state = game.start(book, Recorded(record.start))
+    except Unscripted as unscripted:
+        raise _bad_chance(unscripted, start) from None
     ear = Ear()
     state.ear = ear
     _checked(state, start, None, None)
@@ -333,8 +346,13 @@ def _checked(state: State, number: int, seat: int | None, choice: Choice | None)
         else:
             state.apply(seat, choice)
     except Unscripted as unscripted:
-        said = str(unscripted)
-        raise BadRecord(f"{said[:1].upper()}{said[1:]}.", line=number) from None
+        raise _bad_chance(unscripted, number) from None
     source = state.chance
     if isinstance(source, Recorded) and not source.spent:
         raise BadRecord("More chance is recorded than the choice needs.", line=number)
+
+
+def _bad_chance(unscripted: Unscripted, number: int) -> BadRecord:
+    """A refusal that says which recorded chance does not fit."""
+    said = str(unscripted)
+    return BadRecord(f"{said[:1].upper()}{said[1:]}.", line=number)

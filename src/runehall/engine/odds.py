@@ -53,21 +53,25 @@ def wilson(p: float, n: int) -> tuple[float, float]:
 def odds(s: State, seat: int, choice: Choice, lens: Lens) -> Odds:
     """The distribution of what the seat would see happen, if it made this choice."""
     source = seeded(f"odds {s.learned}")
-    worlds = [redeal(s, seat, source.spawn()) for _ in range(WORLDS)]
-    found = [enumerated(world, seat, choice, lens) for world in worlds]
-    first = found[0]
-    if first is not None and all(each is not None and _equal(first, each) for each in found):
-        return Odds(_told(first), True, 0)
-    return _sampled(s, seat, choice, lens, source)
+    first = enumerated(redeal(s, seat, source.spawn()), seat, choice, lens)
+    for _ in range(1, WORLDS):
+        if first is None:
+            break
+        other = enumerated(redeal(s, seat, source.spawn()), seat, choice, lens)
+        if other is None or not _equal(first, other):
+            first = None
+    if first is None:
+        return _sampled(s, seat, choice, lens, source)
+    return Odds(_told(first), True, 0)
 
 
 def enumerated(world: State, seat: int, choice: Choice, lens: Lens) -> dict[str, float] | None:
-    """All outcomes of a choice with their chances, by walking every path; None where there are too many.
+    """All outcomes of a choice with their chances, by walking every path; None where there are too many or a guess.
 
     Where nothing bounds what a hidden place may hold, a draw is counted over all cards the seat cannot tell apart;
     else over the bag of this world alone, and worlds that disagree show that the odds must be sampled.
     """
-    pooled = not world.epoch and not world.barred
+    pooled = HiddenSlots(world, seat).even()
     chances: dict[str, float] = {}
     todo: list[list[int]] = [[]]
     walked = 0
@@ -79,6 +83,8 @@ def enumerated(world: State, seat: int, choice: Choice, lens: Lens) -> dict[str,
         t = world.copy()
         walk = Enumerated(path, todo, HiddenSlots(t, seat) if pooled else None)
         outcome = _outcome(t, walk, seat, choice, lens)
+        if walk.guessed:
+            return None
         chances[outcome] = chances.get(outcome, 0.0) + walk.weight
     return chances
 
@@ -99,12 +105,13 @@ def _told(chances: dict[str, float]) -> dict[str, float]:
     heard = [outcome.split("\n") for outcome in chances]
     shared = [sentence for sentence in heard[0] if all(sentence in each for each in heard)]
     told: dict[str, float] = {}
+    named: dict[str, str] = {}  # the order in which things happen is no outcome of its own
     for outcome, chance in chances.items():
         sentences = outcome.split("\n")
         for sentence in shared:
             if sentence in sentences:
                 sentences.remove(sentence)
-        text = " ".join(sentences) or "Nothing else happens."
+        text = named.setdefault("\n".join(sorted(sentences)), " ".join(sentences) or "Nothing else happens.")
         told[text] = told.get(text, 0.0) + chance
     return told
 

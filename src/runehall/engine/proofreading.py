@@ -84,8 +84,9 @@ class Proofreader:
             self.used_abilities.add(name)
             return True
         hint = did_you_mean(name, self.schema.abilities)
-        self.problems.add(place, path, f"names no ability of the game: '{name}'; "
-                                       f"there are {listed(self.schema.abilities)}.{hint}")
+        self.problems.add(
+            place, path, f"names no ability of the game: '{name}'; there are {listed(self.schema.abilities)}.{hint}"
+        )
         return False
 
     def effect(self, place: Place, path: str, field: Field, given: object) -> Item | None:

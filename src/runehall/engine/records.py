@@ -1,15 +1,15 @@
 """A match is its record: rules, content, settings, seats, and the list of choices and chance results, as text.
 
-    runehall-record 1
-    game bloodrunes
-    rules 1
-    content 3f9a1c20b7d4
-    seats 2
-    setting clans no
-    start : wealth serpent …            chance results of the set-up
-    0 draw_rune fire : cattle           seat, choice, chance results
-    = 20 5d3c9a7be102                   digest of the state after twenty choices
-    end 214 77ab03c1d9e4                the match is over; `pause` if it is not, so that a cut-off file is noticed
+runehall-record 1
+game bloodrunes
+rules 1
+content 3f9a1c20b7d4
+seats 2
+setting clans no
+start : wealth serpent …            chance results of the set-up
+0 draw_rune fire : cattle           seat, choice, chance results
+= 20 5d3c9a7be102                   digest of the state after twenty choices
+end 214 77ab03c1d9e4                the match is over; `pause` if it is not, so that a cut-off file is noticed
 """
 
 from __future__ import annotations
@@ -110,6 +110,7 @@ class Header:
 
 
 _HEAD: Final = ("runehall-record", "game", "rules", "content", "seats")
+FIRST_SETTING: Final = len(_HEAD) + 1  # the line of the first setting
 
 
 def read_header(text: str) -> Header:
@@ -132,6 +133,8 @@ def read_header(text: str) -> Header:
         parts = rows[at].split(maxsplit=2)
         if len(parts) != 3:
             raise BadRecord("A setting needs a name and a value.", line=at + 1)
+        if parts[1] in settings:
+            raise BadRecord(f"The setting '{parts[1]}' stands here for the second time.", line=at + 1)
         settings[parts[1]] = parts[2]
         at += 1
     return Header(values[1], values[2], "" if values[3] == "-" else values[3], int(values[4]), settings, at)
@@ -162,9 +165,7 @@ def read_body(text: str, header: Header, cards: Domain) -> Record:
         if pending is not None:
             lines.append(pending)
         pending = _line(row, number, cards)
-    raise BadRecord(
-        "The record breaks off; its last line should say 'end' or 'pause'.", line=len(rows)
-    )
+    raise BadRecord("The record breaks off; its last line should say 'end' or 'pause'.", line=len(rows))
 
 
 def _line(row: str, number: int, cards: Domain) -> Line:

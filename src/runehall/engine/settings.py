@@ -266,10 +266,13 @@ def checked(game: str, settings: Sequence[Setting], given: Mapping[str, object])
         if name not in names:
             hint = did_you_mean(name, names)
             raise BadSetting(f"{game} has no setting '{name}': it has {listed(names)}.{hint}")
-    return Settings(settings, {
-        setting.name: setting.check(given[setting.name]) if setting.name in given else setting.default
-        for setting in settings
-    })
+    return Settings(
+        settings,
+        {
+            setting.name: setting.check(given[setting.name]) if setting.name in given else setting.default
+            for setting in settings
+        },
+    )
 
 
 def _plain(text: str) -> str:

@@ -144,7 +144,9 @@ def simulate(plan: Plan, *, jobs: int | None = None, done: Callable[[int], None]
             try:
                 results += future.result()
             except BrokenProcessPool:
-                raise Refused("A process of the simulation was ended from outside; try again with fewer --jobs.") from None
+                raise Refused(
+                    "A process of the simulation was ended from outside; try again with fewer --jobs."
+                ) from None
             done(len(future.result()))
     return sorted(results, key=lambda result: result.index)
 

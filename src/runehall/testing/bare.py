@@ -21,7 +21,7 @@ from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers
 from runehall.engine.settings import Settings, checked
 from runehall.engine.state import Book, Frame, State
 
-__all__ = ["Bare", "BareGame", "Drop", "Pick", "Roll", "Say", "Take", "bare", "bare_match", "letters"]
+__all__ = ["Bare", "BareGame", "Drop", "Pick", "Roll", "Say", "Steal", "Take", "bare", "bare_match", "letters"]
 
 LETTERS: Final = "abcdefghijABCDEFGHIJ"
 PICK: Final = 0
@@ -183,6 +183,20 @@ class Take(Frame[Bare]):
     def run(self, s: Bare) -> None:
         """Draw and tell."""
         piece = s.draw(s.deck, self.seen)
+        s.hands[self.seat].append(piece)
+        s.tell_card(DREW, piece, self.seat)
+
+
+class Steal(Frame[Bare]):
+    """A seat draws a card blindly out of the hand of another."""
+
+    def __init__(self, seat: int, victim: int) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+
+    def run(self, s: Bare) -> None:
+        """Draw and tell."""
+        piece = s.draw_at_random(s.hands[self.victim], 1 << self.seat | 1 << self.victim)
         s.hands[self.seat].append(piece)
         s.tell_card(DREW, piece, self.seat)
 

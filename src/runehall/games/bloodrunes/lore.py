@@ -141,9 +141,7 @@ def make_lore(seats: int, settings: Settings, content: Content) -> Lore:
 def _read_cards(lore: Lore, short_deck: bool, content: Content) -> None:
     """Take Runes and Spells from the content."""
     runes = [content.row("rune", word) for word in RUNE_WORDS]
-    lore.rune_copies = [
-        row.number("copies_106" if short_deck and row.has("copies_106") else "copies") for row in runes
-    ]
+    lore.rune_copies = [row.number("copies_106" if short_deck and row.has("copies_106") else "copies") for row in runes]
     lore.letters = [row.text("letter") for row in runes]
     rows = content.rows("spell")
     lore.spells = [Spell(i, row, lore.board, lore.sides) for i, row in enumerate(rows)]

@@ -235,7 +235,8 @@ def _hand(table: Data, seat: int) -> list[str]:
 
 def _own_spell(table: Data, caster: Data, spell: Data) -> list[str]:
     """One of the viewer's Spells with its picture as the viewer sees it: (P) lies there, P is missing."""
-    needs = [_need(table, caster, rune) for rune in spell["runes"]]
+    hand, river = list(caster["hand"]), list(table["rune_river"])
+    needs = [_need(table, hand, river, rune) for rune in spell["runes"]]
     drawn = _pair_drawn(table, spell) if spell["pair"] else _grid(table, spell)
     height = max(len(drawn), len(needs))
     drawn += [" " * 9] * (height - len(drawn))
@@ -266,16 +267,19 @@ def _pair_drawn(table: Data, spell: Data) -> list[str]:
     return [f"{first} + {second}", "any side "]
 
 
-def _need(table: Data, caster: Data, rune: Data) -> str:
-    """Whether a Rune of a picture lies there, and else where it can be had."""
+def _need(table: Data, hand: list[str], river: list[str], rune: Data) -> str:
+    """Whether a Rune of a picture lies there, and else where it can be had; each Rune at hand serves once."""
     name, spaces = table["runes"][rune["rune"]]["name"], rune["spaces"]
     where = f" {spaces[0]}" if rune["place"] else ""
     if rune["lies"] == "loki":
         return f"{name}{where}: Loki"
     if rune["lies"] == "yes":
         return f"{name}{where}: there"
-    held = "in hand" if rune["rune"] in caster["hand"] else "River" if rune["rune"] in table["rune_river"] else "-"
-    return f"{name}{where}: {held}"
+    for place, said in ((hand, "in hand"), (river, "River")):
+        if rune["rune"] in place:
+            place.remove(rune["rune"])
+            return f"{name}{where}: {said}"
+    return f"{name}{where}: -"
 
 
 def _other_book(table: Data, seats: list[str], each: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runehall.engine.options import Choice
 from runehall.games.bloodrunes import tellings
+from runehall.games.bloodrunes.lore import FIRST_SPELL
 from runehall.games.bloodrunes.state import RIVER, Casters
 
 
@@ -19,12 +20,13 @@ def list_draw_rune(s: Casters, out: list[Choice]) -> None:
 
 def list_cast_rune(s: Casters, seat: int, out: list[Choice]) -> None:
     """Cast a Rune: any Rune of the hand on any space (BR-061, BR-148)."""
-    listed = 0
+    held = 0
     for piece in s.hands[seat]:
-        rune = s.kind[piece]
-        if not listed >> rune & 1:
-            listed |= 1 << rune
-            out.extend(s.lore.cast_rune[rune])
+        held |= 1 << s.kind[piece]
+    if held:
+        for rune in range(FIRST_SPELL):
+            if held >> rune & 1:
+                out.extend(s.lore.cast_rune[rune])
 
 
 def draw_rune(s: Casters, seat: int, rune: int) -> None:
