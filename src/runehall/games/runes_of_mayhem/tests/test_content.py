@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -61,7 +62,7 @@ def marks_of(cell: str) -> dict[str, str]:
     return marks
 
 
-@rule("RM-002", "RM-014", "RM-350")
+@rule("RM-002", "RM-014")
 @pytest.mark.parametrize("heading", DECKS)
 def test_every_unit_card_is_as_the_ledger_has_it(heading: str) -> None:
     table, pack, cards = DECKS[heading]
@@ -90,7 +91,7 @@ def test_every_value_says_who_made_it(heading: str) -> None:
                 assert marked(row, value) == by, f"{name}: {value}"
 
 
-@rule("RM-233", "RM-185", "RM-240", "RM-241", "RM-333", "RM-314")
+@rule("RM-233")
 def test_the_figures_of_abilities_are_as_the_ledger_has_them() -> None:
     figures = ("heal", "siege_dice", "faith_per_win", "rage", "poison", "tower_power", "tower_health")
     usual = (0, 1, 0, 0, 0, 0, 0)
@@ -117,7 +118,7 @@ def test_the_figures_of_abilities_are_as_the_ledger_has_them() -> None:
     }
 
 
-@rule("RM-234", "RM-237", "RM-249", "RM-330")
+@rule("RM-234")
 def test_what_happens_on_arrival_is_as_the_ledger_has_it() -> None:
     found = {
         row.id: [(effect.verb, *[effect.number(name) for name in ("cards", "damage", "structure") if effect.has(name)])
@@ -204,7 +205,7 @@ def test_the_die_shows_0_to_3_and_nothing_negative() -> None:
     assert list(box().row("die", "custom").numbers("faces")) == faces == [0, 1, 1, 2, 2, 3]
 
 
-@rule("RM-101", "RM-146")
+@rule("RM-101")
 def test_only_spearmen_melee_and_cavalry_are_basic() -> None:
     basic = [row.id for row in box().rows("type") if "basic" in row.words("traits")]
     assert basic == ["spearmen", "melee", "cavalry"]
@@ -221,10 +222,8 @@ def test_a_card_both_factions_have_is_the_same_card() -> None:
 
 
 @rule("RM-D47")
-def test_a_twin_with_other_stats_is_refused(tmp_path: object) -> None:
-    from pathlib import Path
-
-    mine = Path(str(tmp_path)) / "mine.toml"
+def test_a_twin_with_other_stats_is_refused(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
     mine.write_text("[viking.scouts]\npower = 4\n", "utf-8")
     with pytest.raises(runehall.BadContent, match="power must be the same"):
         runehall.new("runes_of_mayhem", seats=2, seed=1, content=mine)
