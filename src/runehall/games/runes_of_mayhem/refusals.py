@@ -80,7 +80,7 @@ def refusal(s: War, seat: int, choice: Choice) -> Refused:
         return Refused("You hold more cards than your hand limit allows: discard.", "RM-222")
     if isinstance(asked, InstantShot) and choice.kind == grammar.SHOOT:
         return Refused("No living enemy unit is there to be shot.", "RM-179")
-    return Refused(f"That is not what is asked now. {asked.prompt(s, seat)}", asked.rule())
+    return Refused(f"{asked.prompt(s, seat)} That is not among the answers.", asked.rule())
 
 
 def _fighting(s: War, seat: int, choice: Choice) -> Refused:
@@ -88,6 +88,10 @@ def _fighting(s: War, seat: int, choice: Choice) -> Refused:
     offered = [each.kind for each in s.options(seat)]
     if grammar.ATTACK in offered and grammar.END_BATTLE not in offered and grammar.STOP not in offered:
         return Refused("The supporting unit covers the defeated one: it must be attacked.", "RM-112")
+    if grammar.STOP in offered:
+        return Refused("Both units live: the attacker goes on or stops before anything else.", "RM-107")
+    if grammar.STAND in offered and choice.kind != grammar.FLANK:
+        return Refused("The winner flanks or stands before anything else.", "RM-158")
     if choice.kind == grammar.FLANK:
         return Refused("Flank a living enemy beside the one just defeated, in its row of a neighbour lane.", "RM-156")
     if choice.kind == grammar.STOP:
