@@ -5,7 +5,7 @@ from __future__ import annotations
 from runehall.games.runes_of_mayhem import tellings
 from runehall.games.runes_of_mayhem.formations import health
 from runehall.games.runes_of_mayhem.fortress import damage_fortress
-from runehall.games.runes_of_mayhem.grammar import SPOTS
+from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
 from runehall.games.runes_of_mayhem.markers import MarkerBack
 from runehall.games.runes_of_mayhem.outcome import mourn_kings
 from runehall.games.runes_of_mayhem.state import FALLEN, LOCKS, War, living, reign, unit_at
@@ -28,7 +28,7 @@ def wound(s: War, seat: int, spot: int, damage: int) -> None:
     s.tell_card(tellings.WOUNDED, s.units[seat][spot], place_of(seat, spot), damage, max(0, left))
     if left <= 0:
         fall(s, seat, spot)
-    else:
+    elif spot < FIELD:  # on the Wall no ability works (RM-137)
         s.fury[seat][spot] += unit_at(s, seat, spot).rage
 
 
