@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from runehall.games.runes_of_mayhem.tests.table import Table, dealt, fallen, hurt, marked, table
+from runehall.games.runes_of_mayhem.tests.table import Placed, Table, dealt, fallen, hurt, marked, table
 from runehall.testing.rules import rule
 
 HAND = ("axemen", "axemen", "scouts", "scouts", "vanguards")
@@ -135,7 +135,7 @@ def test_after_the_end_phase_the_other_player_begins_a_turn() -> None:
 @rule("RM-D45")
 def test_units_that_fall_in_the_end_phase_are_buried_one_after_the_other() -> None:
     # Without the fallen Spearmen the Formation breaks; without its bonus the hurt one falls, too, and leaves.
-    row = {"a1": fallen("spearmen"), "b1": hurt("spearmen", 4), "c1": "spearmen"}
+    row: dict[str, Placed] = {"a1": fallen("spearmen"), "b1": hurt("spearmen", 4), "c1": "spearmen"}
     given = table().vikings(**row).hand("vikings", *HAND).go("end")
     assert given.units("vikings") == {"c1": "spearmen"} and given.discarded("vikings") == ["spearmen", "spearmen"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from runehall.games.runes_of_mayhem.tests.table import fallen, hurt, marked, table
+from runehall.games.runes_of_mayhem.tests.table import Placed, fallen, hurt, marked, table
 from runehall.testing.rules import rule
 
 HAND = ("axemen", "axemen", "axemen", "scouts", "scouts")  # five cards: nothing will be drawn
@@ -181,7 +181,7 @@ def test_with_no_empty_place_a_card_is_played_only_after_a_sacrifice() -> None:
 
 @rule("RM-214", "RM-D60")
 def test_a_sacrifice_is_no_fall_but_ends_bonuses_at_once() -> None:
-    row = {"a1": "spearmen", "b1": hurt("spearmen", 4), "c1": "armored_spearmen"}
+    row: dict[str, Placed] = {"a1": "spearmen", "b1": hurt("spearmen", 4), "c1": "armored_spearmen"}
     given = table(kings=True).king("saxons", "edward_a").saxons(**row).main("saxons")
     assert given.stats("saxons", "b1") == (3, 1)  # 4 health, 1 more in Formation, 4 damage
     given.choose("sacrifice c1").tells("Spearmen at b1 of the Anglo-Saxons falls.")
