@@ -125,13 +125,14 @@ def test_random_discards_are_picked_blindly_without_replacement(lost: tuple[str,
         twice.chance("builders", "builders", "scouts").choose("play egil_skallagrimsson a1")
 
 
-
 # -- Eric the Red ------------------------------------------------------------------------------------------------------
 
 
 def eric(mine: dict[str, Placed], theirs: dict[str, Placed], spot: str = "a1") -> Table:
     """The Vikings have just played Eric the Red, with others in the lanes."""
-    return ready("vikings", "eric_the_red", mine=mine, theirs=theirs, more_units=True).choose(f"play eric_the_red {spot}")
+    return ready("vikings", "eric_the_red", mine=mine, theirs=theirs, more_units=True).choose(
+        f"play eric_the_red {spot}"
+    )
 
 
 @rule("RM-236", "RM-D21")
