@@ -84,6 +84,8 @@ def settle_debts(s: War, seat: int, count: int) -> None:
     if reign(s, seat).no_debt:
         return
     for _ in range(count):
+        if s.over:
+            return  # a debt before this one has destroyed a Fortress (RM-058)
         if s.gold[seat] >= DEBT_GOLD:
             s.gold[seat] -= DEBT_GOLD
             s.tell(tellings.PAID_DEBT, seat, DEBT_GOLD)
