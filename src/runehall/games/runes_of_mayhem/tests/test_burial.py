@@ -74,7 +74,7 @@ def test_a_healer_is_given_up_for_as_many_units_as_its_value(healer: str, value:
     given.burial("vikings").offers_only("heal a2 a1", "heal a2 b1", "heal a2 c1", "no_heal").choose("heal a2 a1")
     if value == 2:
         given.offers_only("restore b1", "restore c1", "enough").choose("restore c1")
-    assert len(given.units("saxons")) == value and given.waits_for("vikings")
+    assert len(given.waits_for("vikings").units("saxons")) == value
 
 
 @rule("RM-191", "RM-D14")
@@ -103,7 +103,7 @@ def test_a_sacrificed_healer_goes_to_the_discard_pile_at_once() -> None:
 @rule("RM-194")
 def test_a_healer_may_restore_fewer_units_than_its_value() -> None:
     given = wounded(a2="catholic_priest").choose("heal a2 a1").offers_only("restore b1", "enough").choose("enough")
-    assert given.units("saxons") == {"a1": "spearmen"} and given.waits_for("vikings")
+    assert given.waits_for("vikings").units("saxons") == {"a1": "spearmen"}
 
 
 @rule("RM-195")

@@ -11,7 +11,7 @@ from runehall.testing.rules import rule
 def won(attacker: str = "horsemen", **saxons: str) -> Table:
     """A unit at b1 has just defeated the Peasants at b1 and lives; Axemen stand in reserve behind it."""
     given = table(mercenaries=True).vikings(b1=attacker, b2="axemen")
-    given.saxons(**({"b1": "peasants", "a1": "builders", "c1": "builders"} | saxons))  # type: ignore[arg-type]
+    given.saxons(**({"b1": "peasants", "a1": "builders", "c1": "builders"} | saxons))
     return given.battle("vikings").chance(0, 0).choose("attack b1 b1")
 
 
