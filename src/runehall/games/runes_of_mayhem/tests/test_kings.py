@@ -122,9 +122,9 @@ def test_gorm_gains_1_faith_for_each_fallen_unit_in_the_opponents_turn_at_most_2
     saxons: dict[str, Placed] = {"a1": "thegn_cavalry", "b1": "thegn_cavalry", "c1": "thegn_spearmen", "c2": "scouts"}
     given = ruled("gorm_a").vikings(a1="axemen", b1="axemen", c1="axemen").saxons(**saxons).battle("saxons")
     assert given.chance(0).choose("attack a1 a1").hoarded("vikings") == (0, 1)
-    given.choose("stand a1") if given.options("stand") else given
+    given.choose("stand a1")
     assert given.chance(0).choose("attack b1 b1").hoarded("vikings") == (0, 2)
-    given.choose("stand b1") if given.options("stand") else given
+    given.choose("stand b1")
     assert given.chance(0).choose("attack c1 c1").hoarded("vikings") == (0, 2)
     own = ruled("gorm_a").vikings(a1="axemen", c1="scouts").saxons(a1="thegn_spearmen").battle()
     assert own.chance(0).choose("attack a1 a1").hoarded("vikings") == (0, 0)  # not in the own turn
@@ -218,6 +218,8 @@ def test_coenwulf_makes_the_first_spearmen_of_a_main_phase_1_gold_cheaper() -> N
     assert given.copy().choose("play thegn_spearmen b1").hoarded("saxons") == (2, 1)
     assert given.choose("play spearmen b1").hoarded("saxons") == (4, 2)
     assert given.choose("play thegn_spearmen c1").hoarded("saxons") == (0, 0)  # the second costs 4
+    given.hand("saxons", "spearmen").hoard("saxons", gold=1, faith=1).does_not_offer("play")
+    given.main("saxons").offers("play spearmen a2")  # a new Main-phase
 
 
 @rule("RM-021")

@@ -110,6 +110,14 @@ def test_a_castellan_finishes_all_towers_and_brings_their_markers_back() -> None
     assert given.turn("saxons").hoarded("saxons") == (3, 4)
 
 
+@rule("RM-312")
+def test_a_watchtower_finished_by_a_castellan_finds_traps() -> None:
+    given = table(towers=True, traps=True, more_units=True).trap("a2", "snare").tower("a1", "watchtower", marker="gold")
+    given.hand("saxons", "castellan").hoard("saxons", gold=3, faith=2).main("saxons").choose("play castellan c1")
+    given.tells("Snare at a2 is found and goes back.").choose("marker_to gold").settled()
+    assert given.view()["traps"]["laid"] == {}
+
+
 @rule("RM-312", "RM-138")
 def test_a_castellan_on_the_wall_finishes_nothing() -> None:
     given = table(towers=True, more_units=True).tower("a1", "watchtower", marker="gold").hand("saxons", "castellan")

@@ -185,3 +185,12 @@ def test_an_activated_trap_is_seen_by_all() -> None:
     for viewer in (None, "saxons", "vikings"):
         given.tells("Snare at a1 is sprung.", to=viewer)
         assert given.view(viewer)["traps"]["laid"] == {"a1": "snare"}
+
+
+@rule("RM-286")
+def test_the_odds_of_an_attack_over_a_trap_do_not_betray_it() -> None:
+    given = trapped("snare", "a1", {"a1": "swordsmen"}, {"a1": "axemen"})
+    odds = given.match.odds("attack a1 a1", given.seat("saxons")).outcomes
+    for trap, copies in (("Snare", 2), ("Spiked Pit", 2), ("Ambush", 1)):  # any of the nine, as far as they know
+        likely = sum(weight for text, weight in odds if text.startswith(f"{trap} at a1 is sprung."))
+        assert likely == pytest.approx(copies / 9, abs=0.05)
