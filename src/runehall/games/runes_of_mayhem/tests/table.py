@@ -20,7 +20,6 @@ from runehall.engine.chance import Noted, Recorded, Unscripted
 from runehall.engine.events import Ear
 from runehall.engine.match import state_of
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import state as steps
 from runehall.games.runes_of_mayhem.burial import Burial
 from runehall.games.runes_of_mayhem.draw import Draw, StartDiscard
 from runehall.games.runes_of_mayhem.formations import health
@@ -30,22 +29,22 @@ from runehall.games.runes_of_mayhem.main_phase import StartMain
 from runehall.games.runes_of_mayhem.markers import MarkerBack
 from runehall.games.runes_of_mayhem.production import Production
 from runehall.games.runes_of_mayhem.regroup import StartRegroup
-from runehall.games.runes_of_mayhem.state import FALLEN, LOCKS, War
+from runehall.games.runes_of_mayhem.state import FALLEN, FIRST_BURIAL, LOCKS, SECOND_BURIAL, War
 from runehall.games.runes_of_mayhem.turn import EndPhase, StartBattle, Turn
 from runehall.games.runes_of_mayhem.view import MARKS
 from runehall.testing.scenario import Result, Scenario, new_match
 
-# The frames of a turn, in order: the steps one can go to.
-FRAMES: dict[str, Frame[War]] = {
-    "production": Production(),
-    "regroup": StartRegroup(),
-    "battle": StartBattle(),
-    "first burial": Burial(steps.FIRST_BURIAL),
-    "main": StartMain(),
-    "second burial": Burial(steps.SECOND_BURIAL),
-    "discard": StartDiscard(),
-    "draw": Draw(),
-    "end": EndPhase(),
+# The steps one can go to, by the frame that begins them; the order is that of the rules themselves.
+STEPS: dict[str, tuple[type[Frame[War]], int]] = {
+    "production": (Production, 0),
+    "regroup": (StartRegroup, 0),
+    "battle": (StartBattle, 0),
+    "first burial": (Burial, FIRST_BURIAL),
+    "main": (StartMain, 0),
+    "second burial": (Burial, SECOND_BURIAL),
+    "discard": (StartDiscard, 0),
+    "draw": (Draw, 0),
+    "end": (EndPhase, 0),
 }
 BITS = {word: mark for mark, word in MARKS}
 NEUTRAL = {"vikings": "sweyn_b", "saxons": "aethelflaed_b"}  # Kings who do nothing without the Mercenary pack
@@ -267,17 +266,16 @@ class Table(Scenario):
     # -- when: go to a step --------------------------------------------------------------------------------------------
 
     def go(self, step: str, seat: str = "vikings") -> Table:
-        """Go to a step of FRAMES, or to a new "turn"; what needs no choice happens, with the scripted chance."""
+        """Go to a step of STEPS, or to a new "turn"; what needs no choice happens, with the scripted chance."""
         self.conserved()
         s, at = self.state, self.seat(seat)
-        s.active, s.once, s.hires, s.gained = at, 0, 0, [0, 0]
-        s.turns = 2 if at != s.vikings else 1
-        order = list(FRAMES)
+        s.turns, s.agenda = (0 if at == s.vikings else 1), []
         if step == "turn":
-            s.turns -= 1
             s.agenda = [Turn(at)]
         else:
-            s.agenda = [FRAMES[each] for each in reversed(order[order.index(step) :])]
+            Turn(at).run(s)  # so that the order of the steps is that of the rules
+            while (type(s.fresh[0]), getattr(s.fresh[0], "step", 0)) != STEPS[step]:
+                s.fresh.pop(0)
         self._settle(s)
         self._depth = len(s.agenda)
         return self.conserved()

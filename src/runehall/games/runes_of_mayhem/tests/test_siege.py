@@ -16,6 +16,13 @@ def test_a_unit_may_siege_when_no_living_enemy_is_in_its_lane() -> None:
     assert (refused.rule, refused.reason) == ("RM-126", "A living enemy unit stands in that lane.")
 
 
+@rule("RM-126")
+def test_a_tower_does_not_open_the_fortress_of_a_defended_lane() -> None:
+    given = table(towers=True).vikings(a1="axemen").saxons(a1="swordsmen").tower("a2", "guard_tower").battle("vikings")
+    given.offers_only("attack a1 a1", "end_battle")
+    assert given.refuses("siege a1").rule == "RM-126"
+
+
 @rule("RM-127", "RM-128")
 @pytest.mark.parametrize("roll", [0, 1, 2, 3])
 def test_a_siege_deals_power_plus_one_die_and_is_not_retaliated(roll: int) -> None:
