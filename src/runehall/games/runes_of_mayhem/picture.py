@@ -25,7 +25,7 @@ def picture(view: dict[str, Any]) -> str:
     lines += _rows(table, own, (1, 2, 3))
     lines += ["", *_side(table, names, own), *_beside(table)]
     if seat is not None:
-        lines += _listed("Your hand", table["players"][own]["hand"])
+        lines += ["Your hand:", *_held(table, table["players"][own]["hand"])]
     return "\n".join(line[:WIDTH].rstrip() for line in lines)
 
 
@@ -109,11 +109,23 @@ def _beside(table: dict[str, Any]) -> list[str]:
     """The Lodge and the decks of Traps and Towers."""
     lines: list[str] = []
     if table["lodge"] is not None:
-        lines += _listed(f"Lodge (deck {table['mercenary_deck']})", table["lodge"])
+        lines += [f"Lodge (deck {table['mercenary_deck']}):", *_held(table, table["lodge"], "for a card")]
     for name in ("traps", "towers"):
         if table[name] is not None:
             lines += _listed(f"{name.title()} deck", table[name]["deck"])
     return lines
+
+
+def _held(table: dict[str, Any], cards: list[str], price: str = "") -> list[str]:
+    """Unit cards with what they cost, their power and health, and what they say."""
+    lines: list[str] = []
+    for card, count in Counter(cards).items():
+        said = table["cards"][card]
+        cost = price or " ".join(f"{said[kind]} {kind.title()}" for kind in ("gold", "faith") if said[kind]) or "free"
+        text = f" · {said['text']}" if said["text"] else ""
+        line = f"  {count} × {said['name']} {said['power']}/{said['health']}, {cost}, {said['type']}{text}"
+        lines += wrap(line, WIDTH, subsequent_indent="      ")
+    return lines or ["  none"]
 
 
 def _listed(title: str, cards: list[str]) -> list[str]:

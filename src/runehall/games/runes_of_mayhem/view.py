@@ -11,6 +11,7 @@ from runehall.games.runes_of_mayhem.formations import formation, health, power, 
 from runehall.games.runes_of_mayhem.fortress import protection
 from runehall.games.runes_of_mayhem.grammar import FIELD, SPOT_WORDS, SPOTS
 from runehall.games.runes_of_mayhem.kings import may_turn
+from runehall.games.runes_of_mayhem.main_phase import faith_cost, gold_cost
 from runehall.games.runes_of_mayhem.state import (
     BARRED,
     BEYOND,
@@ -50,11 +51,31 @@ def table_view(s: War, look: Look) -> dict[str, object]:
         "vikings": s.vikings,
         "closed_lanes": _closed_lanes(s),
         "players": [_player(s, look, seat) for seat in (0, 1)],
+        "cards": _cards(s, look),
         "lodge": look.hand(s.lodge) if s.lore.mercenaries else None,
         "mercenary_deck": s.mercenaries.size,
         "traps": _traps(s, look) if s.lore.with_traps else None,
         "towers": _towers(s, look) if s.lore.with_towers else None,
     }
+
+
+def _cards(s: War, look: Look) -> dict[str, object]:
+    """What the unit cards say that the viewer knows in a hand or sees in the Lodge; a cost is what its holder pays."""
+    said: dict[str, object] = {}
+    for holder, place in ((0, s.hands[0]), (1, s.hands[1]), (s.active, s.lodge)):
+        for piece in place:
+            if look.knows(piece):
+                unit = s.lore.units[s.kind[piece]]
+                said[look.card(piece)] = {
+                    "name": unit.name,
+                    "type": s.lore.types[unit.type].name,
+                    "gold": gold_cost(s, holder, unit),
+                    "faith": faith_cost(s, holder, unit),
+                    "power": unit.power,
+                    "health": unit.health,
+                    "text": unit.text,
+                }
+    return {card: said[card] for card in sorted(said)}
 
 
 def _closed_lanes(s: War) -> list[str]:
@@ -72,7 +93,7 @@ def _player(s: War, look: Look, seat: int) -> dict[str, object]:
     return {
         "faction": FACTIONS[faction(s, seat)],
         "king": _king(s, seat),
-        "structure": s.structure[seat],
+        "structure": max(0, s.structure[seat]),
         "starting_structure": s.strongest[seat],
         "protection": protection(s, seat),
         "gold": s.gold[seat],
