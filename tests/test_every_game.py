@@ -41,6 +41,18 @@ VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
         {"characters": "drafted", "team_tactics": True, "free_stuff": True, "round_limit": "15", "best_defense": True},
         {"right_hand_man": True, "free_stuff": True, "threes_a_charm": True, "best_defense": True},
     ),
+    "runes_of_mayhem": (
+        {},
+        {
+            "mercenaries": True,
+            "more_units": True,
+            "towers": True,
+            "traps": True,
+            "vikings": "random",
+            "vikings_deck": "random",
+            "saxons_deck": "random",
+        },
+    ),
     "skirmish": ({}, {"health": 1}),
     "sealed_bids": ({}, {"outcome": "teams"}, {"outcome": "together"}),
     "marches": ({}, {"map": "areas"}),

@@ -16,7 +16,7 @@ COUNTS = {  # rules, examples, decisions
     "bloodrunes": (155, 10, 40),
     "medieval_mayhem": (253, 20, 48),
     "runebound": (359, 24, 94),
-    "runes_of_mayhem": (369, 25, 64),
+    "runes_of_mayhem": (369, 25, 68),
     "runewars": (343, 11, 76),
 }
 SMALL = """# Small — rules ledger

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from runehall.engine.errors import BadSetting, did_you_mean, listed
 
-__all__ = ["Flag", "OneOf", "Setting", "Settings", "Several", "Value", "Whole", "checked"]
+__all__ = ["Flag", "Names", "OneOf", "Setting", "Settings", "Several", "Value", "Whole", "checked"]
 
 Value = bool | str | int | tuple[str, ...]
 
@@ -167,6 +167,39 @@ class Several(Setting):
     def _known(word: str, words: tuple[str, ...]) -> str:
         """Return the word of the list that differs at most in case and blanks; '' when there is none."""
         return next((known for known in words if _plain(known) == _plain(word)), "")
+
+
+@dataclass(frozen=True)
+class Names(Setting):
+    """A setting that is a list of names out of the game's content, or one special word that stands alone.
+
+    What names there are only the content can say: the game checks them when it makes its book.
+    """
+
+    what: str = field(kw_only=True)  # what is named, for the end of a sentence
+    special: tuple[str, ...] = field(default=(), kw_only=True)
+
+    def check(self, value: object) -> tuple[str, ...]:
+        """Accept a sequence of names, or a text such as 'scouts,archers'."""
+        if isinstance(value, str):
+            said = value.split(",")
+        elif isinstance(value, Sequence) and all(isinstance(name, str) for name in value):
+            said = list(value)
+        else:
+            raise self.refused(value)
+        names = tuple(_plain(name).replace(" ", "_") for name in said)
+        if not all(names):
+            raise self.refused(value)
+        return names
+
+    def text(self, value: Value) -> str:
+        """Write the names with commas between."""
+        assert isinstance(value, tuple)
+        return ",".join(value)
+
+    def allowed(self) -> str:
+        """Say what is named, and which words stand alone."""
+        return f"{self.what}, or {' or '.join(self.special)} alone" if self.special else self.what
 
 
 class Settings:

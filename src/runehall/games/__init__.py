@@ -9,8 +9,9 @@ from runehall.engine.errors import Refused, did_you_mean
 from runehall.engine.game import Game
 
 _NAMES = (
-    "bloodrunes",
+    "runes_of_mayhem",
     "medieval_mayhem",
+    "bloodrunes",
 )  # fmt: skip
 
 _made: dict[str, Game[Any]] = {}

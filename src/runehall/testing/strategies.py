@@ -14,7 +14,7 @@ import runehall
 from runehall.engine.errors import BadSetting
 from runehall.engine.game import Game
 from runehall.engine.match import Match
-from runehall.engine.settings import Flag, OneOf, Setting, Several, Whole
+from runehall.engine.settings import Flag, Names, OneOf, Setting, Several, Whole
 
 __all__ = ["BOUNDED", "made", "matches", "new_matches", "picks", "settings_of", "value_of"]
 
@@ -35,6 +35,8 @@ def value_of(setting: Setting) -> st.SearchStrategy[Any]:
         return st.sampled_from(setting.words)
     if isinstance(setting, Whole):
         return st.integers(setting.low, setting.high)
+    if isinstance(setting, Names):  # other names stand in the content, which a setting does not know
+        return st.sampled_from([(word,) for word in setting.special])
     assert isinstance(setting, Several)
     words = st.permutations(setting.words)
     some = st.builds(lambda order, n: tuple(order[:n]), words, st.integers(0, len(setting.words)))

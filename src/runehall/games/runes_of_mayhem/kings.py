@@ -1,0 +1,54 @@
+"""The King on the table: chosen at the start, and in the end perhaps a Warrior King among the units."""
+
+from __future__ import annotations
+
+from runehall.engine.options import Choice
+from runehall.games.runes_of_mayhem import tellings
+from runehall.games.runes_of_mayhem.grammar import FIELD
+from runehall.games.runes_of_mayhem.state import ROWS, SETTLED, THIRD, War
+from runehall.games.runes_of_mayhem.towers import raze_towers
+from runehall.games.runes_of_mayhem.wounds import place_of, sacrifice
+
+
+def crown(s: War, seat: int, side: int) -> None:
+    """A King takes his place beside the Fortress and sets its Structure-points (RM-021, RM-023)."""
+    chosen = s.lore.sides[side]
+    for piece in s.box:
+        if s.kind[piece] == chosen.king.kind:
+            s.box.remove(piece)
+            s.kings[seat] = piece
+            break
+    s.reigns[seat] = side
+    s.structure[seat] = s.strongest[seat] = chosen.structure
+    s.tell(tellings.CROWNED, seat, side, chosen.structure)
+
+
+def may_turn(s: War, seat: int) -> bool:
+    """Whether a player's King can become a Warrior King (RM-338, RM-340, RM-D64)."""
+    return s.lore.more_units and s.kings[seat] >= 0 and s.kind[s.kings[seat]] < len(s.lore.units)
+
+
+def list_turn_king(s: War, seat: int, out: list[Choice]) -> None:
+    """He goes to an empty position of row 1 or 2; if there is none, a unit there is sacrificed (RM-341, RM-343)."""
+    if not may_turn(s, seat):
+        return
+    front = [spot for spot in range(FIELD) if spot % ROWS != THIRD]
+    empty = [spot for spot in front if s.units[seat][spot] < 0]
+    for spot in empty if empty else front:
+        out.append(s.lore.choices.turn_king[spot])
+
+
+def turn_king(s: War, seat: int, spot: int) -> None:
+    """The King becomes a unit; what he gave as a King ends, the Structure-points stay (RM-D33, RM-360)."""
+    if s.units[seat][spot] >= 0:
+        sacrifice(s, seat, spot)
+        if s.over:
+            return
+    piece = s.kings[seat]
+    s.kings[seat] = -1
+    s.reigns[seat] = s.lore.no_king
+    s.units[seat][spot] = piece
+    s.marks[seat][spot] = SETTLED
+    s.tell_card(tellings.KING_TURNED, piece, place_of(seat, spot))
+    if seat != s.vikings:
+        raze_towers(s)

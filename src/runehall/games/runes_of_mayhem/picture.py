@@ -1,0 +1,143 @@
+"""The table drawn for a terminal, 100 columns wide: the viewer's side below, the lanes meeting in the middle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from textwrap import wrap
+from typing import Any
+
+WIDTH = 100
+CELL = 31
+LANES = "abc"
+SHORT = {
+    "beyond healing": "lost", "has shot": "shot", "has sieged": "sieged", "has flanked": "flanked",
+    "may not siege": "no siege", "has thrown": "thrown", "holds a marker": "marker", "has moved": "moved",
+}  # fmt: skip
+
+
+def picture(view: dict[str, Any]) -> str:
+    """The table as lines of text."""
+    table, names, seat = view["table"], view["seats"], view["seat"]
+    own = 0 if seat is None else seat
+    lines = [_head(table, names), *_side(table, names, 1 - own), ""]
+    lines += _rows(table, 1 - own, (3, 2, 1))
+    lines.append(_lane_line(table))
+    lines += _rows(table, own, (1, 2, 3))
+    lines += ["", *_side(table, names, own), *_beside(table)]
+    if seat is not None:
+        lines += ["Your hand:", *_held(table, table["players"][own]["hand"])]
+    return "\n".join(line[:WIDTH].rstrip() for line in lines)
+
+
+def _head(table: dict[str, Any], names: list[str]) -> str:
+    """Whose turn it is, and which step."""
+    if table["active"] is None:
+        return f"Runes of Mayhem: {table['step']}"
+    return f"Turn {table['turn']}: {names[table['active']]}, {table['step']}"
+
+
+def _side(table: dict[str, Any], names: list[str], seat: int) -> list[str]:
+    """A player's Fortress, King, Hoard, production and piles."""
+    player = table["players"][seat]
+    markers, coming = player["markers"], player["next_production"]
+    locked = f", {markers['locked']} locked" if markers["locked"] else ""
+    king = player["king"]
+    said = [
+        f"{names[seat].upper()}  Fortress {player['structure']}/{player['starting_structure']}"
+        f"  Protection {player['protection']}  Hoard {player['gold']} Gold {player['faith']} Faith"
+        f"  next +{coming['gold']}/+{coming['faith']} (markers {markers['gold']}/{markers['faith']}{locked})",
+        f"  hand {len(player['hand'])}/{player['hand_limit']}  deck {player['deck']}"
+        f"  discard {len(player['discard'])}: {_counted(player['discard'])}",
+    ]
+    if king is not None:
+        said.insert(1, f"  {king['name']}: {king['text']}")
+    wall = ", ".join(f"{spot} {_unit(unit)}" for spot, unit in player["wall"].items())
+    said.append(f"  Wall {player['wall_count']}/{player['wall_limit']}: {wall or 'empty'}")
+    return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
+
+
+def _rows(table: dict[str, Any], seat: int, rows: tuple[int, ...]) -> list[str]:
+    """The rows of one side of the Battlefield; each cell has a line for the unit and one for its state."""
+    lines: list[str] = []
+    for row in rows:
+        formation = table["players"][seat]["formations"][row - 1]
+        cells = [_cell(table, seat, f"{lane}{row}") for lane in LANES]
+        lines.append(f"{row}  " + "|".join(f"{upper:<{CELL}.{CELL}}" for upper, _ in cells))
+        if any(lower.strip() for _, lower in cells):
+            lines.append("   " + "|".join(f"{lower:<{CELL}.{CELL}}" for _, lower in cells))
+        if formation:
+            lines.append(f"   {formation.upper()} FORMATION")
+    return lines
+
+
+def _cell(table: dict[str, Any], seat: int, spot: str) -> tuple[str, str]:
+    """What stands on a position: the unit, its state, and the Tower or Trap under it."""
+    unit = table["players"][seat]["field"][spot]
+    ground = _ground(table, spot) if seat != table["vikings"] else ""
+    if unit is None:
+        return " ·", f" {ground}"
+    marks = " ".join(SHORT.get(mark, mark) for mark in unit["marks"])
+    return f" {_unit(unit)}", f"   {ground} {marks}".rstrip()
+
+
+def _unit(unit: dict[str, Any]) -> str:
+    """A unit with its power and health."""
+    fallen = "†" if unit["fallen"] else ""
+    whole = f" of {unit['whole_health']}" if unit["health"] != unit["whole_health"] else ""
+    return f"{fallen}{unit['name']} {unit['power']}/{unit['health']}{whole}"
+
+
+def _ground(table: dict[str, Any], spot: str) -> str:
+    """The Tower or the Trap on an Anglo-Saxon position."""
+    if table["towers"] and spot in table["towers"]["built"]:
+        tower = table["towers"]["built"][spot]
+        name = "Tower" if tower["card"] == "unknown" else _words(tower["card"])
+        return f"[{name}, building]" if tower["under_construction"] else f"[{name} {tower['structure']}]"
+    if table["traps"] and spot in table["traps"]["laid"]:
+        card = table["traps"]["laid"][spot]
+        return "[Trap]" if card == "unknown" else f"[{_words(card)}]"
+    return ""
+
+
+def _lane_line(table: dict[str, Any]) -> str:
+    """The lane markers between the two sides."""
+    labels = [f" lane {lane}{' (closed)' if lane in table['closed_lanes'] else ''} " for lane in LANES]
+    return "   " + "+".join(f"{label:=^{CELL}}" for label in labels)
+
+
+def _beside(table: dict[str, Any]) -> list[str]:
+    """The Lodge and the decks of Traps and Towers."""
+    lines: list[str] = []
+    if table["lodge"] is not None:
+        lines += [f"Lodge (deck {table['mercenary_deck']}):", *_held(table, table["lodge"], "for a card")]
+    for name in ("traps", "towers"):
+        if table[name] is not None:
+            lines += _listed(f"{name.title()} deck", table[name]["deck"])
+    return lines
+
+
+def _held(table: dict[str, Any], cards: list[str], price: str = "") -> list[str]:
+    """Unit cards with what they cost, their power and health, and what they say."""
+    lines: list[str] = []
+    for card, count in Counter(cards).items():
+        said = table["cards"][card]
+        cost = price or " ".join(f"{said[kind]} {kind.title()}" for kind in ("gold", "faith") if said[kind]) or "free"
+        text = f" · {said['text']}" if said["text"] else ""
+        line = f"  {count} × {said['name']} {said['power']}/{said['health']}, {cost}, {said['type']}{text}"
+        lines += wrap(line, WIDTH, subsequent_indent="      ")
+    return lines or ["  none"]
+
+
+def _listed(title: str, cards: list[str]) -> list[str]:
+    """Cards by name and number, wrapped to the width."""
+    return wrap(f"{title}: {_counted(cards) or 'none'}", WIDTH, subsequent_indent="  ")
+
+
+def _counted(cards: list[str]) -> str:
+    """Equal cards once, with their number."""
+    return ", ".join(_words(card) if n == 1 else f"{n} {_words(card)}" for card, n in Counter(cards).items())
+
+
+def _words(card: str) -> str:
+    """A card's word as people write it."""
+    return card.replace("_", " ").title()
