@@ -155,6 +155,9 @@ def test_the_outer_lanes_are_not_adjacent(lane: str, far: str) -> None:
     given = table().side("vikings", {f"{lane}1": "horsemen", f"{lane}2": "axemen"})
     given.side("saxons", {f"{lane}1": "peasants", f"{far}1": "peasants"}).battle("vikings")
     given.chance(0, 0).choose(f"attack {lane}1 {lane}1").offers_only(f"siege {lane}1", f"siege {lane}2", "end_battle")
+    given.side("saxons", {f"{lane}1": "peasants", "b1": "peasants", f"{far}1": "peasants"}).battle("vikings")
+    given.side("vikings", {f"{lane}1": "horsemen"}).battle("vikings").chance(0, 0).choose(f"attack {lane}1 {lane}1")
+    given.offers_only(f"flank {lane}1 b1", f"stand {lane}1")
 
 
 @rule("RM-D09", "RM-D13")

@@ -292,7 +292,7 @@ def test_whom_a_wagon_damages_by_its_attack_falls(roll: int) -> None:
 def test_a_wagon_that_does_no_damage_fells_nobody() -> None:
     given = table(traps=True, more_units=True).trap("a1", "caltrops").saxons(a1="war_wagon", c1="scouts")
     given.vikings(a1="axemen").battle("saxons").choose("attack a1 a1").chance(0, 0, 0).choose("spring a")
-    assert given.stats("vikings", "a1") == (2, 2)  # 1 power less 1, and the Die shows 0
+    assert not given.fell("vikings", "a1")  # 1 power less 1, and the Die shows 0
     siege = field({}, {"a1": "war_wagon"}, "saxons").chance(1).choose("siege a1")
     assert siege.structure("vikings") == 38
 
