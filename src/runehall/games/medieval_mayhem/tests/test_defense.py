@@ -280,7 +280,7 @@ def test_a_treasure_opens_no_window(colour: str, number: int) -> None:
     assert not any("defend" in sentence for sentence in given.told())
 
 
-@rule("MM-085", "MM-D45")
+@rule("MM-D45")
 def test_types_named_do_not_change_who_is_asked() -> None:
     for type in TYPES:
         given = table(3).hand("lion", "sapphire_attack_3").hand("raven", "gilded_knight_1")
