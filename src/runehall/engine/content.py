@@ -25,6 +25,7 @@ __all__ = [
     "Sort",
     "Table",
     "Verb",
+    "cards_of",
     "house_content",
     "load",
     "packaged",
@@ -79,6 +80,18 @@ class Content:
 def packaged(package: str, folder: str = "content") -> Traversable:
     """Return the content folder inside a package, wherever the package is installed."""
     return resources.files(package) / folder
+
+
+_boxes: dict[str, "Content"] = {}
+
+
+def cards_of(package: str, schema: Schema, overrides: Path | None = None) -> Content:
+    """The cards packaged with a game, with a user's changes; those of the box itself are read once a process."""
+    if overrides is not None:
+        return load(packaged(package), schema, overrides)
+    if package not in _boxes:
+        _boxes[package] = load(packaged(package), schema)
+    return _boxes[package]
 
 
 def load(sources: Sources, schema: Schema, overrides: Path | None = None) -> Content:

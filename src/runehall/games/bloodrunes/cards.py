@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from runehall.engine.content import Content, Field, Schema, Sort, Table, Verb, load, packaged
+from runehall.engine.content import Content, Field, Schema, Sort, Table, Verb, cards_of
 
 RUNE_WORDS: Final = (
     "wealth", "serpent", "spear", "cattle", "rider", "hail", "fire", "chalice", "estate", "horse", "loki",
@@ -59,4 +59,4 @@ SCHEMA: Final = Schema(
 
 def load_cards(overrides: Path | None) -> Content:
     """The cards of the box, with a user's changes."""
-    return load(packaged("runehall.games.bloodrunes"), SCHEMA, overrides)
+    return cards_of("runehall.games.bloodrunes", SCHEMA, overrides)

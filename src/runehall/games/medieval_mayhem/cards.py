@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from runehall.engine.content import Content, Field, Schema, Sort, Table, Verb, load, packaged
+from runehall.engine.content import Content, Field, Schema, Sort, Table, Verb, cards_of
 
 COLOURS: Final = ("crimson", "gilded", "sapphire")
 NUMBERS: Final = (1, 2, 3)
@@ -89,4 +89,4 @@ SCHEMA: Final = Schema(
 
 def load_cards(overrides: Path | None) -> Content:
     """The cards of the box, with a user's changes."""
-    return load(packaged("runehall.games.medieval_mayhem"), SCHEMA, overrides)
+    return cards_of("runehall.games.medieval_mayhem", SCHEMA, overrides)

@@ -28,11 +28,9 @@ class MedievalMayhem(Game[Realm]):
     """2 to 5 players, 4 or 6 in teams; the highest score over Territory, Castle, Resources and bonus wins."""
 
     _books: dict[str, Lore]
-    _box: Content | None  # the cards of the box, read once: nothing in them ever changes
 
     def __init__(self) -> None:
         self._books = {}
-        self._box = None
         self.name = "medieval_mayhem"
         self.title = "Medieval Mayhem"
         self.version = "1"
@@ -44,11 +42,7 @@ class MedievalMayhem(Game[Realm]):
         return checked(self.name, self.settings, {"team_tactics": seats == 6, **given})  # MM-011
 
     def content(self, overrides: Path | None) -> Content:
-        if overrides is not None:
-            return load_cards(overrides)
-        if self._box is None:
-            self._box = load_cards(None)
-        return self._box
+        return load_cards(overrides)
 
     def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
         assert content is not None

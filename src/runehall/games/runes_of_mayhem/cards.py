@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from runehall.engine.content import Content, Field, Schema, Sort, Table, Verb, load, packaged
+from runehall.engine.content import Content, Field, Schema, Sort, Table, Verb, cards_of
 
 FACTIONS: Final = ("vikings", "saxons")
 TRAITS: Final = (
@@ -96,4 +96,4 @@ SCHEMA: Final = Schema(
 
 def load_cards(overrides: Path | None) -> Content:
     """The cards of the box, with a user's changes."""
-    return load(packaged("runehall.games.runes_of_mayhem"), SCHEMA, overrides)
+    return cards_of("runehall.games.runes_of_mayhem", SCHEMA, overrides)

@@ -29,11 +29,9 @@ class RunesOfMayhem(Game[War]):
     """Two players: Vikings against Anglo-Saxons. Whose Fortress is destroyed first, loses."""
 
     _books: dict[str, Lore]
-    _cards: Content | None  # as packaged: reading 200 cards takes longer than setting up a match
 
     def __init__(self) -> None:
         self._books = {}
-        self._cards = None
         self.name = "runes_of_mayhem"
         self.title = "Runes of Mayhem"
         self.version = "1"
@@ -57,11 +55,7 @@ class RunesOfMayhem(Game[War]):
         )  # fmt: skip
 
     def content(self, overrides: Path | None) -> Content:
-        if overrides is not None:
-            return load_cards(overrides)
-        if self._cards is None:
-            self._cards = load_cards(None)
-        return self._cards
+        return load_cards(overrides)
 
     def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
         assert content is not None
