@@ -31,7 +31,7 @@ from runehall.testing.secrecy import (
 )
 from runehall.testing.walks import Case, LawBroken, Moment, walk
 
-__all__ = ["Case", "LAWS", "LawBroken"]
+__all__ = ["Case", "LAWS", "LawBroken", "located"]
 
 # Lists and tables that copies may share: made once, or replaced and never changed.
 SHARED: Final = frozenset({
@@ -249,18 +249,24 @@ def components_are_somewhere_once(case: Case, steps: int = 60) -> None:
     """Every piece lies in exactly one place."""
     for moment in walk(case, steps):
         s = moment.state
-        found: list[int] = []
-        for name in [*s.ordered(), *s.unordered()]:
-            found += _pieces(getattr(s, name))
-        for deck in decks_of(s):
-            found += deck.cards
-        if sorted(found) != list(range(len(s.kind))):
+        found = located(s)
+        if found != list(range(len(s.kind))):
             twice = sorted({piece for piece in found if found.count(piece) > 1})
             lost = sorted(set(range(len(s.kind))) - set(found))
             raise moment.broken(f"pieces {twice} lie in two places, pieces {lost} in none")
         hidden = [piece for place in s.places() for piece in place]
         if not set(hidden) <= set(found) or {id(deck) for deck in s.decks()} != {id(deck) for deck in decks_of(s)}:
             raise moment.broken("places() or decks() do not fit the declared fields")
+
+
+def located(s: State) -> list[int]:
+    """Every piece that lies somewhere, as often as it does, by number."""
+    found: list[int] = []
+    for name in [*s.ordered(), *s.unordered()]:
+        found += _pieces(getattr(s, name))
+    for deck in decks_of(s):
+        found += deck.cards
+    return sorted(found)
 
 
 def _pieces(value: Any) -> list[int]:

@@ -13,9 +13,10 @@ from runehall.engine.chance import seeded
 from runehall.engine.match import state_of
 from runehall.games.runes_of_mayhem.tests.table import Table, hurt, table
 from runehall.testing.rules import rule
+from runehall.testing.walks import Step, events_of, stepped
 
 FACES = (0, 1, 1, 2, 2, 3)
-SAMPLES = 3_000 if _native.describe().startswith("plain") else 20_000
+SAMPLES = 3_000 if _native.describe().startswith("plain") else 100_000
 SURE = 4.5  # so many standard deviations: once in a hundred thousand
 
 
@@ -28,13 +29,19 @@ def shares(dice: int) -> dict[int, Fraction]:
 def sampled(given: Table, text: str) -> Counter[str]:
     """What a choice brings, told as odds tell it, over many samples."""
     source, state, seat = seeded(text), state_of(given.match), given.match.pending[0].seat
-    heard: Counter[tuple[str, ...]] = Counter()
+    choice = state.book.grammar.parse(text)
+    counted: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    steps: dict[tuple[tuple[int, ...], ...], Step] = {}
     for _ in range(SAMPLES):
-        state.chance = source.spawn()
-        match = given.match.copy()
-        since = len(match.events(seat))
-        match.choose(text)
-        heard[tuple(event.text for event in match.events(seat, since))] += 1
+        step = stepped(state, seat, choice, source.spawn())
+        key: tuple[tuple[int, ...], ...] = tuple(
+            [(each.kind, each.a, each.b, each.c, each.card) for each in step.ear.heard]
+        )
+        counted[key] += 1
+        steps.setdefault(key, step)
+    heard: Counter[tuple[str, ...]] = Counter()
+    for key, count in counted.items():
+        heard[tuple(event.text for event in events_of(steps[key], seat))] += count
     shared = set.intersection(*[set(outcome) for outcome in heard])
     told: Counter[str] = Counter()
     for outcome, count in heard.items():

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 import runehall
+from runehall.bots.playout import blind_playout
 from runehall.engine.chance import seeded
 from runehall.engine.match import state_of
 from runehall.games.runes_of_mayhem.grammar import MARKERS
 from runehall.games.runes_of_mayhem.markers import MarkerBack
 from runehall.games.runes_of_mayhem.state import LOCKS, War
-from runehall.testing.laws import LAWS, Case
+from runehall.testing.laws import LAWS, Case, located
 from runehall.testing.rules import rule
 
 PACKS = ("kings", "mercenaries", "more_units", "towers", "traps")
@@ -67,3 +68,13 @@ def test_the_box_holds_199_cards_and_nobody_gains_or_loses_a_marker(combination:
         options = s.options(seat)
         s.apply(seat, options[chance.below(len(options))])
     assert s.over
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS, ids=name)
+def test_twenty_blind_matches_of_every_combination_end_and_lose_no_card(combination: tuple[bool, ...]) -> None:
+    for seed in range(20):
+        s = state_of(runehall.new("runes_of_mayhem", seats=2, seed=seed, **settings(combination))).copy()
+        s.chance = seeded(f"table {seed}")
+        blind_playout(s, seeded(f"players {seed}"), 12_000)
+        assert s.over
+        assert located(s) == list(range(BOX))
