@@ -66,7 +66,7 @@ def test_the_version_names_python_and_the_engine(capsys: pytest.CaptureFixture[s
     [
         (["blay"], "blay"),
         (["play", "--speed", "3"], "--speed"),
-        (["play"], "Say which game: bloodrunes"),
+        (["play"], "Say which game: runes_of_mayhem"),
         (["play", "bloodrune"], "Did you mean 'bloodrunes'?"),
         (["play", "bloodrunes", "--seats", "9"], "2, 3, 4 seats"),
         (["play", "bloodrunes", "--seats", "two"], "--seats"),

@@ -191,7 +191,7 @@ def test_a_whole_match_can_be_played_over_a_pipe(
     match = started(seats=seats)
     said = heard(monkeypatch, capsys, match, tmp_path, *["1", "y"] * 400)
     assert match.over
-    assert "The match is over: " in said
+    assert "The match is over. " in said
     assert "won: 6 Blood Fortunes." in said
 
 
