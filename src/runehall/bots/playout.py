@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from runehall.bots.bot import Bot, Sight
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.game import Game
 from runehall.engine.state import Book, State, seat_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Looks on while bots play: it may look at everything and changes nothing, so a match is the same without it."""
+
+    def begins(self, state: State) -> None:
+        """A match has been laid out; nothing has happened yet."""
+
+    def asked(self, state: State, seat: int, options: int) -> None:
+        """A seat is asked, and has so many options."""
+
+    def chosen(self, state: State, seat: int) -> None:
+        """The seat has chosen, and everything that followed has happened."""
 
 
 class Played:
@@ -23,11 +39,15 @@ class Played:
         self.options = 0
 
 
-def played(game: Game[Any], book: Book, bots: list[Bot], seed: str, limit: int) -> Played:
+def played(
+    game: Game[Any], book: Book, bots: list[Bot], seed: str, limit: int, watcher: Watcher | None = None
+) -> Played:
     """Play a match of bots to its end, or for so many choices."""
     source = seeded(seed)
     sights = source.spawn()
     state = game.start(book, source)
+    if watcher is not None:
+        watcher.begins(state)
     state.settle()
     result = Played(state)
     while not state.over and result.choices < limit:
@@ -35,7 +55,11 @@ def played(game: Game[Any], book: Book, bots: list[Bot], seed: str, limit: int) 
         sight = Sight(game, state, seat, sights.spawn())
         result.choices += 1
         result.options += len(sight.choices)
+        if watcher is not None:
+            watcher.asked(state, seat, len(sight.choices))
         state.apply(seat, bots[seat].choose(sight))
+        if watcher is not None:
+            watcher.chosen(state, seat)
     return result
 
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -20,9 +15,13 @@ from runehall.engine.knowledge import Look
 from runehall.engine.odds import wilson
 from runehall.engine.state import SPECTATOR
 from runehall.games import game as game_named
+from runehall.lab import engines
+from runehall.lab.watching import Course, Onlooker
 
 UNFINISHED = "not finished"
-CHUNKS_A_JOB = 8  # several small portions a process, so that none waits long for the last one
+PORTIONS_A_JOB = 8
+LARGEST_PORTION = 100
+MOST_PORTIONS = 2_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +36,7 @@ class Plan:
     settings: Mapping[str, str] = field(default_factory=dict)
     content: Path | None = None
     rotate: bool = False  # bots move on by one seat from match to match
+    watched: bool = False  # somebody looks on and measures; the matches are the same
 
     def __post_init__(self) -> None:
         """Refuse a plan that cannot be played, with what is allowed."""
@@ -72,10 +72,12 @@ class Result:
     reason: str
     choices: int
     turns: int | None  # where the game's view counts turns
+    traits: tuple[tuple[str, ...], ...] = ()  # per seat: what the game says it was given for the whole match
+    course: Course | None = None  # what an onlooker measured
 
     def json(self) -> dict[str, object]:
-        """Plain data."""
-        return asdict(self)
+        """Plain data, without what was measured."""
+        return {name: value for name, value in asdict(self).items() if name != "course"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ class Summary:
     reasons: tuple[tuple[str, int], ...]
     choices: int
     mean_turns: float | None
+    traits: tuple[Share, ...] = ()
 
     @property
     def mean_choices(self) -> float:
@@ -129,52 +132,46 @@ def lineup_of(names: str | None, seats: int, person: int | None = None) -> tuple
     raise Refused(f"{len(given)} bots are named for {others} seats: name 1 for all, or {others}.")
 
 
-def simulate(plan: Plan, *, jobs: int | None = None, done: Callable[[int], None] = lambda count: None) -> list[Result]:
+def simulate(
+    plan: Plan,
+    *,
+    jobs: int | None = None,
+    done: Callable[[int], None] = lambda count: None,
+    engine: str = "pool",
+    address: str | None = None,
+) -> list[Result]:
     """Play all matches of a plan, in the order of their numbers; `done` hears how many more are finished."""
-    wanted = jobs or os.cpu_count() or 1
-    if wanted == 1 or plan.games == 1:
-        return [_told(done, result) for result in play_some(plan, range(plan.games))]
-    size = max(1, plan.games // (wanted * CHUNKS_A_JOB))
-    portions = [range(low, min(low + size, plan.games)) for low in range(0, plan.games, size)]
+    wanted = 1 if plan.games == 1 and engine == "pool" else jobs or os.cpu_count() or 1
     results: list[Result] = []
-    with _workers(min(wanted, len(portions))) as pool:
-        futures: list[Future[list[Result]]] = [pool.submit(_play_portion, plan, portion) for portion in portions]
-        for future in as_completed(futures):
-            try:
-                results += future.result()
-            except BrokenProcessPool:
-                raise Refused(
-                    "A process of the simulation was ended from outside; try again with fewer --jobs."
-                ) from None
-            done(len(future.result()))
+    with engines.engine(engine, wanted, address) as running:
+        size = 1 if isinstance(running, engines.Here) else portion_size(plan.games, wanted)
+        for _, played_now in running.work(play_portion, portions(plan, range(plan.games), size)):
+            results += played_now
+            done(len(played_now))
     return sorted(results, key=lambda result: result.index)
 
 
-def _told(done: Callable[[int], None], result: Result) -> Result:
-    """Tell that one more match is finished."""
-    done(1)
-    return result
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """Some matches of a plan, played one after the other in one process."""
+
+    plan: Plan
+    numbers: tuple[int, ...]
 
 
-@contextmanager
-def _workers(count: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that start fresh; what they have not begun is not waited for when something breaks."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_end_quietly_on_interrupt)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
+def portion_size(games: int, jobs: int) -> int:
+    """Several small portions for each process, so that none waits long for the last one; but no flood of them."""
+    return max(1, min(LARGEST_PORTION, games // (jobs * PORTIONS_A_JOB)), games // MOST_PORTIONS)
 
 
-def _end_quietly_on_interrupt() -> None:
-    """Let Ctrl-C, which reaches every process of a terminal, end this one without a word; the parent speaks for all."""
-    signal.signal(signal.SIGINT, lambda number, frame: os._exit(130))
+def portions(plan: Plan, numbers: Sequence[int], size: int) -> list[Portion]:
+    """The matches with these numbers, in portions."""
+    return [Portion(plan, tuple(numbers[at : at + size])) for at in range(0, len(numbers), size)]
 
 
-def _play_portion(plan: Plan, portion: range) -> list[Result]:
-    """Play a portion in a process of its own."""
-    return list(play_some(plan, portion))
+def play_portion(portion: Portion) -> list[Result]:
+    """Play a portion."""
+    return list(play_some(portion.plan, portion.numbers))
 
 
 def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
@@ -186,9 +183,9 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
         seed = f"{plan.seed}/{index}"
         names = plan.bots_of(index)
         players = [bots.bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
-        match = played(game, book, players, seed, game.longest)
+        onlooker = Onlooker(game, plan.seats) if plan.watched else None
+        match = played(game, book, players, seed, game.longest, onlooker)
         s = match.state
-        turns = game.view(s, Look(s, SPECTATOR)).get("turn")
         yield Result(
             index,
             seed,
@@ -198,8 +195,16 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
             tuple(s.scores),
             book.reasons[s.reason] if s.over else UNFINISHED,
             match.choices,
-            turns if isinstance(turns, int) else None,
+            _turns(game.view(s, Look(s, SPECTATOR))),
+            tuple([game.traits(s, seat) for seat in range(plan.seats)]),
+            onlooker.course(s) if onlooker is not None else None,
         )
+
+
+def _turns(view: Mapping[str, object]) -> int | None:
+    """How many turns a match took, or rounds where the game counts those; None where it counts neither."""
+    turns = view.get("turn", view.get("round"))
+    return turns if isinstance(turns, int) else None
 
 
 def summary(results: Sequence[Result], seat_names: Sequence[str]) -> Summary:
@@ -212,6 +217,7 @@ def summary(results: Sequence[Result], seat_names: Sequence[str]) -> Summary:
         reasons=tuple(Counter(result.reason for result in results).most_common()),
         choices=sum(result.choices for result in results),
         mean_turns=sum(turns) / len(turns) if turns else None,
+        traits=tuple(_share(name, chairs) for name, chairs in chairs_by_trait(results).items()),
     )
 
 
@@ -223,6 +229,16 @@ def _bot_names(results: Sequence[Result]) -> list[str]:
 def _chairs(results: Sequence[Result], name: str) -> list[tuple[Result, int]]:
     """Every match and seat in which a bot sat."""
     return [(result, seat) for result in results for seat, bot in enumerate(result.bots) if bot == name]
+
+
+def chairs_by_trait(results: Sequence[Result]) -> dict[str, list[tuple[Result, int]]]:
+    """Every match and seat that had a trait, for all traits there were, by name."""
+    chairs: dict[str, list[tuple[Result, int]]] = {}
+    for result in results:
+        for seat, traits in enumerate(result.traits):
+            for trait in traits:
+                chairs.setdefault(trait, []).append((result, seat))
+    return dict(sorted(chairs.items()))
 
 
 def _share(name: str, chairs: Sequence[tuple[Result, int]]) -> Share:

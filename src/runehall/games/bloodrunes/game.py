@@ -72,6 +72,12 @@ class BloodRunes(Game[Casters]):
     def evaluate(self, s: Casters, seat: int) -> float:
         return judgement.evaluate(s, seat)
 
+    def traits(self, s: Casters, seat: int) -> tuple[str, ...]:
+        return (f"Clan: {COLOURS[s.clan[seat]].title()}",) if s.clan[seat] >= 0 else ()
+
+    def hand(self, s: Casters, seat: int) -> list[int]:
+        return s.hands[seat] + s.books[seat]
+
     def why(self, s: Casters, seat: int, choice: Choice) -> tuple[str, ...]:
         return reasons(s, choice)
 

@@ -15,10 +15,11 @@ from runehall.engine.state import Book
 from runehall.games.runes_of_mayhem import judgement, setup
 from runehall.games.runes_of_mayhem.advice import caution, label
 from runehall.games.runes_of_mayhem.cards import load_cards
-from runehall.games.runes_of_mayhem.lore import Lore, make_lore
+from runehall.games.runes_of_mayhem.kings import king_side
+from runehall.games.runes_of_mayhem.lore import FACTION_NAMES, Lore, make_lore
 from runehall.games.runes_of_mayhem.picture import picture
 from runehall.games.runes_of_mayhem.refusals import refusal
-from runehall.games.runes_of_mayhem.state import War
+from runehall.games.runes_of_mayhem.state import War, faction
 from runehall.games.runes_of_mayhem.view import table_view
 
 _DECK = "the names of all its cards with commas between"
@@ -73,6 +74,14 @@ class RunesOfMayhem(Game[War]):
 
     def evaluate(self, s: War, seat: int) -> float:
         return judgement.evaluate(s, seat)
+
+    def traits(self, s: War, seat: int) -> tuple[str, ...]:
+        played = f"Faction: {FACTION_NAMES[faction(s, seat)]}"
+        side = king_side(s, seat)
+        return (played,) if side is None else (played, f"King: {side.label}")
+
+    def hand(self, s: War, seat: int) -> list[int]:
+        return s.hands[seat]
 
     def label(self, s: War, seat: int, choice: Choice) -> str:
         return label(s, seat, choice)

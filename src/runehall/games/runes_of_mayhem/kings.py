@@ -5,7 +5,8 @@ from __future__ import annotations
 from runehall.engine.options import Choice
 from runehall.games.runes_of_mayhem import tellings
 from runehall.games.runes_of_mayhem.grammar import FIELD
-from runehall.games.runes_of_mayhem.state import ROWS, SETTLED, THIRD, War
+from runehall.games.runes_of_mayhem.kinds import Side
+from runehall.games.runes_of_mayhem.state import ROWS, SETTLED, THIRD, War, faction
 from runehall.games.runes_of_mayhem.towers import raze_towers
 from runehall.games.runes_of_mayhem.wounds import place_of, sacrifice
 
@@ -21,6 +22,16 @@ def crown(s: War, seat: int, side: int) -> None:
     s.reigns[seat] = side
     s.structure[seat] = s.strongest[seat] = chosen.structure
     s.tell(tellings.CROWNED, seat, side, chosen.structure)
+
+
+def king_side(s: War, seat: int) -> Side | None:
+    """The side of the King a player began with, also when he has become a unit; None in play without Kings."""
+    if s.reigns[seat] < s.lore.no_king:
+        return s.lore.sides[s.reigns[seat]]
+    for side in s.lore.sides:
+        if s.lore.with_kings and side.king.warrior and side.king.faction == faction(s, seat):
+            return side
+    return None
 
 
 def may_turn(s: War, seat: int) -> bool:

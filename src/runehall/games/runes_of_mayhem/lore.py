@@ -31,6 +31,7 @@ TOWER: Final = 3
 TRAP: Final = 4
 KING: Final = 5
 
+FACTION_NAMES: Final = ("Vikings", "Anglo-Saxons")
 EXPANSIONS: Final = ("mercenaries", "more_units", "towers", "traps")
 
 
@@ -207,7 +208,7 @@ def _seat_names(vikings: int) -> Domain:
     """What the players are called: by their factions, where these are fixed before the match."""
     if vikings < 0:
         return Domain(["first", "second"], ["Player 1", "Player 2"])
-    words, labels = ["vikings", "saxons"], ["Vikings", "Anglo-Saxons"]
+    words, labels = FACTIONS, FACTION_NAMES
     return Domain([words[vikings], words[1 - vikings]], [labels[vikings], labels[1 - vikings]])
 
 
