@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from runehall.bots.bot import Bot, Sight
 from runehall.engine.chance import Seeded, seeded
+from runehall.engine.events import Ear
 from runehall.engine.game import Game
 from runehall.engine.state import Book, State, seat_of
 
@@ -15,9 +16,6 @@ from runehall.engine.state import Book, State, seat_of
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
     """Looks on while bots play: it may look at everything and changes nothing, so a match is the same without it."""
-
-    def begins(self, state: State) -> None:
-        """A match has been laid out; nothing has happened yet."""
 
     def asked(self, state: State, seat: int, options: int) -> None:
         """A seat is asked, and has so many options."""
@@ -40,15 +38,20 @@ class Played:
 
 
 def played(
-    game: Game[Any], book: Book, bots: list[Bot], seed: str, limit: int, watcher: Watcher | None = None
+    game: Game[Any],
+    book: Book,
+    bots: list[Bot],
+    seed: str,
+    limit: int,
+    ear: Ear | None = None,
+    watcher: Watcher | None = None,
 ) -> Played:
-    """Play a match of bots to its end, or for so many choices."""
+    """Play a match of bots to its end, or for so many choices; an ear hears what happens after the set-up."""
     source = seeded(seed)
     sights = source.spawn()
     state = game.start(book, source)
-    if watcher is not None:
-        watcher.begins(state)
     state.settle()
+    state.ear = ear
     result = Played(state)
     while not state.over and result.choices < limit:
         seat = seat_of(state.mask)

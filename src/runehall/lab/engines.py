@@ -89,9 +89,7 @@ class Pool:
         """The processes, started fresh at first use."""
         if self._processes is None:
             context = multiprocessing.get_context("spawn")
-            self._processes = ProcessPoolExecutor(
-                self.count, mp_context=context, initializer=_end_quietly_on_interrupt
-            )
+            self._processes = ProcessPoolExecutor(self.count, mp_context=context, initializer=_end_quietly_on_interrupt)
         return self._processes
 
     def close(self) -> None:

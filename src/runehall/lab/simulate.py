@@ -11,11 +11,13 @@ from pathlib import Path
 from runehall import bots
 from runehall.bots.playout import played
 from runehall.engine.errors import BadSetting, Refused
+from runehall.engine.events import Ear
 from runehall.engine.knowledge import Look
 from runehall.engine.odds import wilson
 from runehall.engine.state import SPECTATOR
 from runehall.games import game as game_named
 from runehall.lab import engines
+from runehall.lab.plays import plays_of
 from runehall.lab.watching import Course, Onlooker
 
 UNFINISHED = "not finished"
@@ -36,7 +38,8 @@ class Plan:
     settings: Mapping[str, str] = field(default_factory=dict)
     content: Path | None = None
     rotate: bool = False  # bots move on by one seat from match to match
-    watched: bool = False  # somebody looks on and measures; the matches are the same
+    cards: bool = False  # count which cards are played
+    watched: bool = False  # somebody looks on and measures that and more; the matches are the same
 
     def __post_init__(self) -> None:
         """Refuse a plan that cannot be played, with what is allowed."""
@@ -73,11 +76,16 @@ class Result:
     choices: int
     turns: int | None  # where the game's view counts turns
     traits: tuple[tuple[str, ...], ...] = ()  # per seat: what the game says it was given for the whole match
+    plays: tuple[Mapping[str, int], ...] = ()  # by seat and card, where a plan counts them
     course: Course | None = None  # what an onlooker measured
 
     def json(self) -> dict[str, object]:
         """Plain data, without what was measured."""
-        return {name: value for name, value in asdict(self).items() if name != "course"}
+        told = asdict(self)
+        del told["course"]
+        if not self.plays:
+            del told["plays"]
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +191,9 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
         seed = f"{plan.seed}/{index}"
         names = plan.bots_of(index)
         players = [bots.bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
+        ear = Ear() if plan.cards or plan.watched else None
         onlooker = Onlooker(game, plan.seats) if plan.watched else None
-        match = played(game, book, players, seed, game.longest, onlooker)
+        match = played(game, book, players, seed, game.longest, ear, onlooker)
         s = match.state
         yield Result(
             index,
@@ -197,6 +206,7 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
             match.choices,
             _turns(game.view(s, Look(s, SPECTATOR))),
             tuple([game.traits(s, seat) for seat in range(plan.seats)]),
+            plays_of(ear.heard, book) if ear is not None else (),
             onlooker.course(s) if onlooker is not None else None,
         )
 

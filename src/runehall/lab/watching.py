@@ -1,4 +1,4 @@
-"""What is measured while a match is played: who chose how often and waited how long, who led, who held which cards."""
+"""What is measured while a match is played: who chose how often and waited how long, who led, who held what."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ class Chair:
     offered: int = 0  # options it had, over all of them
     waited: int = 0  # choices others made between its own, over the match
     longest_wait: int = 0
-    played: tuple[str, ...] = ()  # cards it played, as often as it did
     held: tuple[str, ...] = ()  # cards it had in hand at some time, each once
 
 
@@ -69,15 +68,14 @@ class Onlooker(Watcher):
 
     def course(self, state: State) -> Course:
         """What was noted, once the match is over."""
-        words = state.book.cards.words
+        labels = state.book.cards.labels
         chairs = [
             Chair(
                 self.decisions[seat],
                 self.offered[seat],
                 self.waited[seat],
                 self.longest[seat],
-                (),
-                tuple([words[kind] for kind in sorted(self.held[seat])]),
+                tuple(dict.fromkeys([labels[kind] for kind in sorted(self.held[seat])])),
             )
             for seat in range(state.seats)
         ]

@@ -1,0 +1,223 @@
+"""What a folder of matches says, in figures with intervals (95 %)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import erfc, sqrt
+from typing import Any, Final
+
+import polars as pl
+
+from runehall.engine.odds import wilson
+from runehall.lab.folder import Kept
+
+Z: Final = 1.96
+FALSE_ALARMS: Final = 0.05  # the share of false alarms allowed among all rates of a list that are called clear
+GIVEN: Final = "Given"  # the group of a trait that names none: "Clan: Red" is of the group Clan
+FEWEST: Final = 5  # a card must have been played or held by so many seats to be shown
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often some chairs won, and what chairs like them win anyway."""
+
+    name: str
+    chairs: int
+    share: float
+    expected: float
+    often: float = 1.0  # the share of all chairs these are
+    clear: bool = False  # too far from what was expected to be chance, also among many rates
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies."""
+        return wilson(self.share, self.chairs)
+
+    @property
+    def lift(self) -> float:
+        """How much more often they won than was expected."""
+        return self.share - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How one figure is spread over matches or chairs."""
+
+    name: str
+    unit: str
+    values: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        """The mean."""
+        return sum(self.values) / len(self.values)
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation."""
+        mean = self.mean
+        return sqrt(sum((value - mean) ** 2 for value in self.values) / max(1, len(self.values) - 1))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true mean lies."""
+        half = Z * self.deviation / sqrt(len(self.values))
+        return (self.mean - half, self.mean + half)
+
+    def at(self, share: float) -> float:
+        """The value below which this share of all values lies."""
+        ordered = sorted(self.values)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All that is said of one folder."""
+
+    plan: Mapping[str, Any]
+    games: int
+    seats: tuple[Rate, ...]
+    bots: tuple[Rate, ...]
+    traits: Mapping[str, tuple[Rate, ...]]  # by group
+    played: tuple[Rate, ...]
+    held: tuple[Rate, ...]
+    never_played: tuple[str, ...]
+    reasons: tuple[tuple[str, int], ...]
+    matches: tuple[Spread, ...]  # one value a match
+    decisions: tuple[Spread, ...]  # one value a match, seat by seat
+    downtime: tuple[Spread, ...]
+    longest_waits: tuple[Spread, ...]
+
+
+def findings(kept: Kept) -> Findings:
+    """Everything that can be said of a folder."""
+    rows = kept.rows.with_columns(expected=pl.col("won").mean().over("seat"))
+    names = kept.plan["seat_names"]
+    seated = rows.with_columns(
+        seat_name=pl.col("seat").replace_strict(dict(enumerate(names)), return_dtype=pl.String),
+        even=pl.lit(1 / len(names)),
+    )
+    played = cards(rows, "played")
+    return Findings(
+        plan=kept.plan,
+        games=kept.games,
+        seats=_in_order(rates(seated, "seat_name", "even"), names),
+        bots=rates(seated, "bot", "even"),
+        traits=_grouped(rates(rows.explode("traits").drop_nulls("traits"), "traits", "expected")),
+        played=played,
+        held=cards(rows, "held"),
+        never_played=tuple(sorted(_held_at_all(rows) - set(_names(rows, "played")))),
+        reasons=_reasons(rows),
+        matches=_match_spreads(rows),
+        decisions=_seat_spreads(seated, names, pl.col("decisions").cast(pl.Float64), "decisions a match"),
+        downtime=_seat_spreads(seated, names, mean_wait(), "choices of others between two own ones, on average"),
+        longest_waits=_seat_spreads(seated, names, pl.col("longest_wait").cast(pl.Float64), "choices of others"),
+    )
+
+
+def rates(rows: pl.DataFrame, by: str, expected: str) -> tuple[Rate, ...]:
+    """The rates of all groups of rows, by name; those that cannot be chance are marked."""
+    total = rows.height
+    found = (
+        rows.group_by(by)
+        .agg(pl.len().alias("chairs"), pl.col("won").mean().alias("share"), pl.col(expected).mean().alias("expected"))
+        .sort(by)
+    )
+    return marked(
+        [
+            Rate(row[by], row["chairs"], row["share"], row["expected"], row["chairs"] / total)
+            for row in found.iter_rows(named=True)
+        ]
+    )
+
+
+def cards(rows: pl.DataFrame, column: str) -> tuple[Rate, ...]:
+    """How chairs fared that played or held each card at least once, against what their seats win anyway."""
+    total = rows.height
+    each = rows.with_columns(pl.col(column).list.unique()).explode(column).drop_nulls(column)
+    found = [replace(rate, often=rate.chairs / total) for rate in rates(each, column, "expected")]
+    return marked([rate for rate in found if rate.chairs >= FEWEST])
+
+
+def marked(found: Sequence[Rate]) -> tuple[Rate, ...]:
+    """Mark the rates that are clear, so that few of those marked are false alarms (Benjamini and Hochberg's rule)."""
+    ranked = sorted(enumerate(map(_chance_of, found)), key=lambda each: each[1])
+    last = max(
+        (rank for rank, (_, chance) in enumerate(ranked, 1) if chance <= FALSE_ALARMS * rank / len(ranked)), default=0
+    )
+    clear = {at for at, _ in ranked[:last]}
+    return tuple(replace(rate, clear=at in clear) for at, rate in enumerate(found))
+
+
+def _chance_of(rate: Rate) -> float:
+    """How likely a share at least so far from the expected one is by chance alone."""
+    spread = sqrt(max(rate.expected * (1 - rate.expected), 1e-9) / max(1, rate.chairs))
+    return erfc(abs(rate.lift) / spread / sqrt(2))
+
+
+def mean_wait() -> pl.Expr:
+    """How many choices others make between two of a seat's own, on average; null where it has made fewer than two."""
+    return pl.when(pl.col("decisions") > 1).then(pl.col("waited") / (pl.col("decisions") - 1))
+
+
+def branching() -> pl.Expr:
+    """How many options a choice has, on average over a match."""
+    return pl.when(pl.col("choices") > 0).then(pl.col("options") / pl.col("choices"))
+
+
+def _match_spreads(rows: pl.DataFrame) -> tuple[Spread, ...]:
+    """The figures every match has one of."""
+    once = rows.filter(pl.col("seat") == 0)
+    wanted = (
+        ("length", "choices a match", pl.col("choices")),
+        ("turns", "turns a match, or rounds where the game counts those", pl.col("turns")),
+        ("branching", "options a choice, on average over a match", branching()),
+        ("lead changes", "a match", pl.col("lead_changes")),
+        ("settled", "share of the match after which a winner led for good", pl.col("settled")),
+    )
+    return _spreads((name, unit, once.select(value=what)["value"]) for name, unit, what in wanted)
+
+
+def _seat_spreads(rows: pl.DataFrame, names: Sequence[str], what: pl.Expr, unit: str) -> tuple[Spread, ...]:
+    """A figure every seat of a match has one of, seat by seat."""
+    return _spreads(
+        (name, unit, rows.filter(pl.col("seat") == seat).select(value=what)["value"]) for seat, name in enumerate(names)
+    )
+
+
+def _spreads(wanted: Iterable[tuple[str, str, pl.Series]]) -> tuple[Spread, ...]:
+    """Spreads of all columns that have a value."""
+    found = [Spread(name, unit, tuple(values.drop_nulls().cast(pl.Float64).to_list())) for name, unit, values in wanted]
+    return tuple(spread for spread in found if spread.values)
+
+
+def _grouped(found: Sequence[Rate]) -> dict[str, tuple[Rate, ...]]:
+    """Rates of traits by the group their names begin with."""
+    groups: dict[str, list[Rate]] = {}
+    for rate in found:
+        group, colon, name = rate.name.partition(": ")
+        groups.setdefault(group if colon else GIVEN, []).append(replace(rate, name=name) if colon else rate)
+    return {group: marked(each) for group, each in groups.items()}
+
+
+def _in_order(found: Sequence[Rate], names: Sequence[str]) -> tuple[Rate, ...]:
+    """Rates in the order of some names."""
+    by_name = {rate.name: rate for rate in found}
+    return tuple(by_name[name] for name in names if name in by_name)
+
+
+def _reasons(rows: pl.DataFrame) -> tuple[tuple[str, int], ...]:
+    """Why matches ended, the most frequent first."""
+    found = rows.filter(pl.col("seat") == 0).group_by("reason").len().sort(["len", "reason"], descending=[True, False])
+    return tuple((row["reason"], row["len"]) for row in found.iter_rows(named=True))
+
+
+def _names(rows: pl.DataFrame, column: str) -> list[str]:
+    """All names in a column of lists."""
+    return rows[column].explode().drop_nulls().unique().to_list()
+
+
+def _held_at_all(rows: pl.DataFrame) -> set[str]:
+    """The cards somebody held at some time."""
+    return set(_names(rows, "held"))
