@@ -6,6 +6,7 @@ from typing import Any
 
 from runehall.bots.bot import Bot, Sight
 from runehall.engine.chance import Seeded, seeded
+from runehall.engine.events import Ear
 from runehall.engine.game import Game
 from runehall.engine.state import Book, State, seat_of
 
@@ -23,12 +24,15 @@ class Played:
         self.options = 0
 
 
-def played(game: Game[Any], book: Book, bots: list[Bot], seed: str, limit: int) -> Played:
-    """Play a match of bots to its end, or for so many choices."""
+def played(
+    game: Game[Any], book: Book, bots: list[Bot], seed: str, limit: int, ear: Ear | None = None
+) -> Played:  # fmt: skip
+    """Play a match of bots to its end, or for so many choices; an ear hears what happens after the set-up."""
     source = seeded(seed)
     sights = source.spawn()
     state = game.start(book, source)
     state.settle()
+    state.ear = ear
     result = Played(state)
     while not state.over and result.choices < limit:
         seat = seat_of(state.mask)

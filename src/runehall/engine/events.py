@@ -12,13 +12,23 @@ class Telling:
     """One row of a game's event grammar: a word, its arguments, the sentence and the rules behind it.
 
     The sentence names its arguments {0}, {1}, {2} and the card {card}; who does not know the card reads its back.
+    A row that tells of a card being played says by whom: a seat for every value of its first argument. The card is
+    the one told of, or else the second argument.
     """
 
-    def __init__(self, word: str, domains: Sequence[Domain], sentence: str, why: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        word: str,
+        domains: Sequence[Domain],
+        sentence: str,
+        why: Sequence[str] = (),
+        played_by: Sequence[int] = (),
+    ) -> None:
         self.word: Final = word
         self.domains: Final = list(domains)
         self.sentence: Final = sentence
         self.why: Final = tuple(why)
+        self.played_by: Final = list(played_by)
 
 
 class Heard:

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from runehall.engine.errors import Refused
 from runehall.lab.simulate import Plan, Result, Share, Summary
+from runehall.lab.usage import Use
 
 
 def show(plan: Plan, found: Summary, console: Console, engine: str, took: float) -> None:
@@ -45,6 +46,27 @@ def _shares(title: str, shares: Sequence[Share]) -> Table:
             each.name, str(each.games), f"{each.wins:g}", f"{each.share:.1%}", f"{low:.1%} – {high:.1%}"
         )  # fmt: skip
     return table
+
+
+def cards_table(title: str, uses: Sequence[Use]) -> Table:
+    """One table of the cards a seat has played, with its wins when it did."""
+    table = Table(box=None, pad_edge=False, show_edge=False)
+    table.add_column(title, min_width=10)
+    for heading in ("a match", "in matches", "won when played", "95 % interval"):
+        table.add_column(heading, justify="right")
+    for use in uses:
+        low, high = use.won.interval
+        table.add_row(
+            use.card, f"{use.a_match:.2f}", f"{use.presence:.1%}", f"{use.won.share:.1%}", f"{low:.1%} – {high:.1%}"
+        )  # fmt: skip
+    return table
+
+
+def show_cards(uses: Sequence[Use], seat_names: Sequence[str], console: Console) -> None:
+    """Print how often each card was played and won, seat by seat."""
+    for seat, name in enumerate(seat_names):
+        console.print()
+        console.print(cards_table(name, [use for use in uses if use.seat == seat]))
 
 
 def sentences(found: Summary) -> list[str]:
@@ -89,8 +111,8 @@ def _document(plan: Plan, results: Sequence[Result]) -> dict[str, object]:
 
 
 def _write_rows(path: Path, results: Sequence[Result]) -> None:
-    """Write one row a match; several values in a field have a space between them."""
-    rows = [result.json() for result in results]
+    """Write one row a match; several values in a field have a space between them. Cards are no field of a match."""
+    rows = [{name: value for name, value in result.json().items() if name != "plays"} for result in results]
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()

@@ -16,10 +16,12 @@ from pathlib import Path
 from runehall import bots
 from runehall.bots.playout import played
 from runehall.engine.errors import BadSetting, Refused
+from runehall.engine.events import Ear
 from runehall.engine.knowledge import Look
 from runehall.engine.odds import wilson
 from runehall.engine.state import SPECTATOR
 from runehall.games import game as game_named
+from runehall.lab.plays import plays_of
 
 UNFINISHED = "not finished"
 CHUNKS_A_JOB = 8  # several small portions a process, so that none waits long for the last one
@@ -37,6 +39,7 @@ class Plan:
     settings: Mapping[str, str] = field(default_factory=dict)
     content: Path | None = None
     rotate: bool = False  # bots move on by one seat from match to match
+    cards: bool = False  # count which cards are played
 
     def __post_init__(self) -> None:
         """Refuse a plan that cannot be played, with what is allowed."""
@@ -72,10 +75,14 @@ class Result:
     reason: str
     choices: int
     turns: int | None  # where the game's view counts turns
+    plays: tuple[Mapping[str, int], ...] = ()  # by seat and card, where a plan counts them
 
     def json(self) -> dict[str, object]:
         """Plain data."""
-        return asdict(self)
+        told = asdict(self)
+        if not self.plays:
+            del told["plays"]
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +193,8 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
         seed = f"{plan.seed}/{index}"
         names = plan.bots_of(index)
         players = [bots.bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
-        match = played(game, book, players, seed, game.longest)
+        ear = Ear() if plan.cards else None
+        match = played(game, book, players, seed, game.longest, ear)
         s = match.state
         turns = game.view(s, Look(s, SPECTATOR)).get("turn")
         yield Result(
@@ -199,6 +207,7 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
             book.reasons[s.reason] if s.over else UNFINISHED,
             match.choices,
             turns if isinstance(turns, int) else None,
+            plays_of(ear.heard, book) if ear is not None else (),
         )
 
 

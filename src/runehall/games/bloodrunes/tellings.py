@@ -40,7 +40,7 @@ def tellings(
     seats: Domain, runes: Domain, spells: Domain, spaces: Domain, colours: Domain, layouts: Domain
 ) -> list[Telling]:
     """One sentence for everything that can happen, in the order of the numbers above."""
-    count = numbers(120)
+    count, caster = numbers(120), range(len(seats.words))
     return [
         Telling("plays_clan", [seats, colours], "{0} plays the {1} clan.", ["BR-145"]),
         Telling("begins", [seats, count], "{0}'s turn: {1} Acolytes to use.", ["BR-042"]),
@@ -48,9 +48,9 @@ def tellings(
         Telling("set_aside", [], "{card} turns up and is shuffled back.", ["BR-024"]),
         Telling("drew_rune", [seats], "{0} draws {card} from the River.", ["BR-049"]),
         Telling("drew_spell", [seats], "{0} draws the Spell {card}.", ["BR-055"]),
-        Telling("cast_rune", [seats, spaces], "{0} casts {card} on {1}.", ["BR-061"]),
+        Telling("cast_rune", [seats, spaces], "{0} casts {card} on {1}.", ["BR-061"], caster),
         Telling("covered", [spaces], "{card} on {0} is covered.", ["BR-062"]),
-        Telling("cast_spell", [seats, spells, layouts], "{0} casts {1}: {2}.", ["BR-066"]),
+        Telling("cast_spell", [seats, spells, layouts], "{0} casts {1}: {2}.", ["BR-066"], caster),
         Telling("cleared_runes", [seats], "{0} clears the Rune River.", ["BR-082"]),
         Telling("cleared_spells", [seats], "{0} clears the Spell River.", ["BR-086"]),
         Telling("rune_turned_up", [], "{card} comes to the Rune River.", ["BR-050"]),

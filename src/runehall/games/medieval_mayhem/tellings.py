@@ -60,7 +60,7 @@ TALLY: Final = 7  # no text demands as many cards of one player
 
 def tellings(seats: Domain, cards: Domain, wanted: Domain, aspects: Domain, characters: Domain) -> list[Telling]:
     """One sentence for everything that can happen, in the order of the numbers above."""
-    count = numbers(500)
+    count, player = numbers(500), range(len(seats.words))
     tally = Domain([f"{given}_of_{demanded}" for given in range(TALLY) for demanded in range(TALLY)])
     causes = Domain(["empty_deck", "sets"], ["the draw deck is empty", "enough sets are formed"])
     return [
@@ -70,14 +70,14 @@ def tellings(seats: Domain, cards: Domain, wanted: Domain, aspects: Domain, char
         Telling("drew", [seats], "{0} draws {card}.", ["MM-191"]),
         Telling("turned_up", [], "{card} comes to the Barracks.", ["MM-146"]),
         Telling("recruited", [seats], "{0} recruits {card}.", ["MM-057"]),
-        Telling("played", [seats], "{0} plays {card}.", ["MM-051"]),
+        Telling("played", [seats], "{0} plays {card}.", ["MM-051"], player),
         Telling("acted", [seats, characters], "{0} takes the {1}'s action.", ["MM-059"]),
         Telling("discarded", [seats], "{0} discards {card}.", ["MM-192"]),
         Telling("discarded_from_territory", [seats], "{0} discards {card} from Territory.", ["MM-192"]),
         Telling("discarded_set", [seats], "{0} discards {card} with its whole set.", ["MM-143"]),
         Telling("named", [seats, wanted], "{0} names {1}.", ["MM-067"]),
         Telling("announced", [seats, cards, seats], "{0} aims at {2}'s {1}.", ["MM-067"]),
-        Telling("defended", [seats], "{0} is protected by {card}.", ["MM-086"]),
+        Telling("defended", [seats], "{0} is protected by {card}.", ["MM-086"], player),
         Telling("not_defended", [seats], "{0} does not defend.", ["MM-092"]),
         Telling("captured", [seats, seats], "{0} captures {card} from {1}.", ["MM-188"]),
         Telling("of_type", [wanted], "It is a {0}.", ["MM-033"]),

@@ -85,10 +85,12 @@ def tellings(seats: Domain, sides: Domain) -> list[Telling]:
     """One sentence for everything that can happen, in the order of the numbers above."""
     players = Domain(seats.words, [_in_a_sentence(label) for label in seats.labels])
     places, field = places_of(players), Domain(SPOT_WORDS[:FIELD])
+    player = range(len(seats.words))
+    owner = [seat for seat in player for _ in SPOT_WORDS]
     count, resources = numbers(MOST), Domain(RESOURCES, ["Gold", "Faith"])
     return [
         Telling("turn", [players, count], "Turn {1}: {0}.", ["RM-052"]),
-        Telling("crowned", [players, sides, count], "{0} chose {1}: {2} Structure-points.", ["RM-019"]),
+        Telling("crowned", [players, sides, count], "{0} chose {1}: {2} Structure-points.", ["RM-019"], player),
         Telling("set_aside", [players, count], "{0} set {1} cards aside and drew anew.", ["RM-030"]),
         Telling("divided", [players, count, count], "{0} put {1} markers on Gold and {2} on Faith.", ["RM-033"]),
         Telling("produced", [players, count, count], "{0} produced {1} Gold and {2} Faith.", ["RM-059", "RM-060"]),
@@ -96,7 +98,7 @@ def tellings(seats: Domain, sides: Domain) -> list[Telling]:
         Telling("locked", [players, resources], "{0} locked a marker from the opponent's {1} card.", ["RM-251"]),
         Telling("reordered", [players, count, count], "{0} moved markers: {1} on Gold and {2} on Faith.", ["RM-202"]),
         Telling("moved", [places, places], "{card} moves from {0} to {1}.", ["RM-066"]),
-        Telling("king_turned", [places], "{card} goes to war at {0}.", ["RM-340"]),
+        Telling("king_turned", [places], "{card} goes to war at {0}.", ["RM-340"], owner),
         Telling("attacks", [places, places], "{card} at {0} attacks {1}.", ["RM-075"]),
         Telling("flanks", [places, places], "{card} at {0} flanks {1}.", ["RM-156"]),
         Telling("stops", [places], "{card} at {0} stops.", ["RM-107"]),
@@ -142,8 +144,9 @@ def tellings(seats: Domain, sides: Domain) -> list[Telling]:
             [players, field, resources],
             "{0} began to build {card} at {1}, with a marker from {2}.",
             ["RM-288"],
+            player,
         ),
-        Telling("laid_trap", [players, field], "{0} laid {card} at {1}.", ["RM-278"]),
+        Telling("laid_trap", [players, field], "{0} laid {card} at {1}.", ["RM-278"], player),
         Telling("trap_revealed", [field], "{card} at {0} is sprung.", ["RM-282"]),
         Telling("trap_rolled", [field, count], "{card} at {0} rolls {1}.", ["RM-284"]),
         Telling("trap_cleared", [field], "{card} at {0} is found and goes back.", ["RM-283"]),
@@ -155,10 +158,10 @@ def tellings(seats: Domain, sides: Domain) -> list[Telling]:
         Telling("traded", [players, count, count], "{0} traded with {1} Dice: {2}.", ["RM-216"]),
         Telling("split", [players, count, count], "{0} took {1} Gold and {2} Faith.", ["RM-217"]),
         Telling("to_lodge", [], "{card} comes to the Lodge.", ["RM-275"]),
-        Telling("hired", [places], "{card} is hired and goes to {0}.", ["RM-260"]),
+        Telling("hired", [places], "{card} is hired and goes to {0}.", ["RM-260"], owner),
         Telling("howled", [players], "{0} took {card} into hand.", ["RM-319"]),
         Telling("recalled", [players], "{0} took {card} back into hand.", ["RM-234"]),
-        Telling("played", [places], "{card} is played at {0}.", ["RM-206"]),
+        Telling("played", [places], "{card} is played at {0}.", ["RM-206"], owner),
         Telling("shoots", [places, places], "{card} at {0} shoots at {1}.", ["RM-178"]),
         Telling("shoots_fortress", [places], "{card} at {0} shoots at the Fortress.", ["RM-181"]),
     ]
