@@ -27,6 +27,7 @@ from runehall.games import game as game_named
 from runehall.lab import report
 from runehall.lab.checking import check_content, check_record, existing, text_of
 from runehall.lab.simulate import Plan, lineup_of, simulate, summary
+from runehall.lab.usage import usage
 from runehall.terminal import listing
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
@@ -253,6 +254,7 @@ def simulate_command(
     settings: Settings = None,
     content: ContentFile = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="Let bots change seats from match to match.")] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Count how often each card is played and wins.")] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write every match to a .json or .csv file.")] = None,
     jobs: Annotated[int | None, typer.Option(metavar="N", help="Processes to use; all cores if not said.")] = None,
 ) -> None:
@@ -269,7 +271,7 @@ def simulate_command(
     lineup = lineup_of(bot_names, count)
     plan = Plan(
         game=name, seats=count, games=games, bots=lineup, seed=seed, settings=_given(settings),
-        content=existing(content), rotate=rotate,
+        content=existing(content), rotate=rotate, cards=cards,
     )  # fmt: skip
     started = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -278,8 +280,10 @@ def simulate_command(
         task = progress.add_task(game.title, total=games)
         results = simulate(plan, jobs=jobs, done=lambda finished: progress.advance(task, finished))
     took = time.perf_counter() - started
-    found = summary(results, _seat_names(game, plan))
-    report.show(plan, found, Console(highlight=False), f"engine {_native.describe()}", took)
+    seat_names, console = _seat_names(game, plan), Console(highlight=False)
+    report.show(plan, summary(results, seat_names), console, f"engine {_native.describe()}", took)
+    if cards:
+        report.show_cards(usage(results), seat_names, console)
     if out is not None:
         report.write(out, plan, results)
         print(f"every match is in {out}")

@@ -245,3 +245,14 @@ def test_simulate_prints_shares_with_intervals_and_writes_every_match(
     assert said.err == ""  # no progress bar where nobody watches
     found = json.loads(out.read_text("utf-8"))
     assert [result["seed"] for result in found["results"]] == ["1/0", "1/1", "1/2"]
+
+
+def test_simulate_counts_the_cards_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "found.csv"
+    arguments = ["--games", "2", "--seed", "1", "--jobs", "1", "--out", str(out)]
+    assert run(["simulate", "bloodrunes", "--cards", *arguments]) == 0
+    said = capsys.readouterr().out
+    assert said.count("won when played") == 2 and "Fire" in said
+    assert "plays" not in out.read_text("utf-8").splitlines()[0]
+    assert run(["simulate", "bloodrunes", *arguments]) == 0
+    assert "won when played" not in capsys.readouterr().out
