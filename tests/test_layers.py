@@ -23,7 +23,7 @@ ALLOWED = {
     "bots": {"engine", "games"},
     "testing": {"", "_native", "engine", "games", "bots"},  # it asks which engine runs
     "terminal": {"", "engine", "games", "bots"},
-    "lab": {"", "engine", "games", "bots"},
+    "lab": {"", "_native", "engine", "games", "bots"},  # it says which engine has played
     "table": {"", "engine", "games", "bots"},
     "adapters": {"", "engine", "games", "bots"},
     "": {"", "engine", "games", "_native"},  # runehall/__init__.py, the public surface

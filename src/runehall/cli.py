@@ -1,4 +1,4 @@
-"""The command line: runehall games | play | replay | simulate | rules | check."""
+"""The command line: runehall games | play | replay | simulate | report | lab | rules | check."""
 
 from __future__ import annotations
 
@@ -9,25 +9,22 @@ import platform
 import secrets
 import shlex
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import runehall
 from runehall import _native, bots
-from runehall.engine.errors import BadSetting, Refused, did_you_mean
+from runehall.engine.errors import Refused, did_you_mean
 from runehall.engine.game import Game
 from runehall.engine.records import read_header
 from runehall.games import game as game_named
-from runehall.lab import report
-from runehall.lab.checking import check_content, check_record, existing, text_of
-from runehall.lab.simulate import Plan, lineup_of, simulate, summary
-from runehall.lab.usage import usage
+from runehall.lab import commands as lab
+from runehall.lab.checking import check_content, check_record, existing, given_settings, text_of
+from runehall.lab.commands import BotNames, ContentFile, Settings
+from runehall.lab.simulate import lineup_of
 from runehall.terminal import listing
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
@@ -46,12 +43,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game.")]
-ContentFile = Annotated[
-    Path | None, typer.Option("--content", metavar="FILE", help="A TOML file that replaces values of cards.")
-]
 Seed = Annotated[str | None, typer.Option(help="Makes chance and bots repeatable.")]
-BotNames = Annotated[str | None, typer.Option("--bots", metavar="NAMES", help=f"Of: {', '.join(bots.names())}.")]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -164,7 +156,7 @@ def play_command(
         if name is None:
             raise Refused(f"Say which game: {', '.join(runehall.games())}.")
         game = game_named(name)
-        given = _given(settings)
+        given = given_settings(settings)
         if not watch and any(each.name == "turn_limit" for each in game.settings):
             given.setdefault("turn_limit", "0")  # a limit for play without people; a table with a person has none
         match = runehall.new(
@@ -241,59 +233,9 @@ def replay_command(
         stepping.show(at or 0)
 
 
-# -- simulate ----------------------------------------------------------------------------------------------------------
+# -- the lab -----------------------------------------------------------------------------------------------------------
 
-
-@app.command("simulate")
-def simulate_command(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="Such as bloodrunes.")],
-    seats: Annotated[int | None, typer.Option(help="How many seats there are.")] = None,
-    games: Annotated[int, typer.Option(help="How many matches are played.")] = 100,
-    bot_names: BotNames = None,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same results.")] = "1",
-    settings: Settings = None,
-    content: ContentFile = None,
-    rotate: Annotated[bool, typer.Option("--rotate", help="Let bots change seats from match to match.")] = False,
-    cards: Annotated[bool, typer.Option("--cards", help="Count how often each card is played and wins.")] = False,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write every match to a .json or .csv file.")] = None,
-    jobs: Annotated[int | None, typer.Option(metavar="N", help="Processes to use; all cores if not said.")] = None,
-) -> None:
-    """Let bots play many matches and count who wins.
-
-    Example: runehall simulate bloodrunes --seats 4 --games 1000 --bots greedy,greedy,random,random --seed 1
-    """
-    if out is not None:
-        report.check_ending(out)
-    if jobs is not None and jobs < 1:
-        raise BadSetting(f"At least 1 process is needed, not {jobs}.")
-    game = game_named(name)
-    count = min(game.seat_counts) if seats is None else seats
-    lineup = lineup_of(bot_names, count)
-    plan = Plan(
-        game=name, seats=count, games=games, bots=lineup, seed=seed, settings=_given(settings),
-        content=existing(content), rotate=rotate, cards=cards,
-    )  # fmt: skip
-    started = time.perf_counter()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Console(stderr=True)
-    with Progress(*columns, console=bar, transient=True, disable=not bar.is_terminal) as progress:
-        task = progress.add_task(game.title, total=games)
-        results = simulate(plan, jobs=jobs, done=lambda finished: progress.advance(task, finished))
-    took = time.perf_counter() - started
-    seat_names, console = _seat_names(game, plan), Console(highlight=False)
-    report.show(plan, summary(results, seat_names), console, f"engine {_native.describe()}", took)
-    if cards:
-        report.show_cards(usage(results), seat_names, console)
-    if out is not None:
-        report.write(out, plan, results)
-        print(f"every match is in {out}")
-
-
-def _seat_names(game: Game[Any], plan: Plan) -> list[str]:
-    """What the seats are called."""
-    match = runehall.new(game, seats=plan.seats, seed=0, content=plan.content, chance=None, **plan.settings)
-    named = match.view(None)["seats"]
-    return [f"{each} {name}" for each, name in enumerate(named)] if isinstance(named, list) else []
+lab.add_to(app)
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
@@ -367,17 +309,3 @@ def check_command(
         except Refused as refused:
             raise Refused(f"{file}: {refused}") from None
         print(f"{file}: OK, {said}")
-
-
-# -- what is given -----------------------------------------------------------------------------------------------------
-
-
-def _given(settings: list[str] | None) -> dict[str, str]:
-    """Settings as names and texts."""
-    given: dict[str, str] = {}
-    for each in settings or []:
-        name, equals, value = each.partition("=")
-        if not equals or not name:
-            raise BadSetting(f"'{each}' sets nothing: write --set NAME=VALUE, such as --set clans=yes.")
-        given[name.strip().replace("-", "_")] = value
-    return given

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from runehall.engine.errors import BadSetting, Refused
-from runehall.lab.report import check_ending, tables, write
+from runehall.lab.report import is_folder, tables, write
 from runehall.lab.simulate import Plan, Result, lineup_of, play_some, simulate, summary
 
 
@@ -130,10 +130,11 @@ def test_results_are_written_as_json_and_csv(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="should end in"):
-        check_ending(tmp_path / "found.xml")
+    with pytest.raises(Refused, match=r"should be a folder, or end in \.json or \.csv"):
+        is_folder(tmp_path / "found.xml")
     with pytest.raises(Refused, match="no folder"):
-        check_ending(tmp_path / "nowhere" / "found.csv")
+        is_folder(tmp_path / "nowhere" / "found.csv")
+    assert is_folder(tmp_path) and is_folder(tmp_path / "found") and not is_folder(tmp_path / "found.csv")
 
 
 def test_settings_reach_the_matches() -> None:

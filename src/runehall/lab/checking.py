@@ -1,11 +1,11 @@
-"""Checking files: records by replaying them, content by loading it over the cards of its game."""
+"""Checking what is given: records by replaying them, content by loading it over its game, settings by their form."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import runehall
-from runehall.engine.errors import Refused
+from runehall.engine.errors import BadSetting, Refused
 from runehall.games import game as game_named
 
 
@@ -45,3 +45,14 @@ def check_record(file: Path, content: Path | None) -> str:
     match = runehall.replay(text_of(file), content=existing(content))
     ends = f"won by seats {list(match.outcome.winners)}: {match.outcome.reason}" if match.outcome else "not over yet"
     return f"{match.game.title}, {match.seats} seats, {len(match.record)} choices, {ends}"
+
+
+def given_settings(settings: list[str] | None) -> dict[str, str]:
+    """Settings of a game as names and texts, out of what was typed."""
+    given: dict[str, str] = {}
+    for each in settings or []:
+        name, equals, value = each.partition("=")
+        if not equals or not name:
+            raise BadSetting(f"'{each}' sets nothing: write --set NAME=VALUE, such as --set clans=yes.")
+        given[name.strip().replace("-", "_")] = value
+    return given

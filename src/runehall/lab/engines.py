@@ -32,10 +32,7 @@ class Engine(Protocol):
 @contextmanager
 def engine(name: str = "pool", jobs: int | None = None, address: str | None = None) -> Iterator[Engine]:
     """The engine of that name, for as long as it is needed; an address is that of a running Ray cluster."""
-    if name not in NAMES:
-        raise Refused(f"There is no engine '{name}': choose one of {', '.join(NAMES)}.{did_you_mean(name, NAMES)}")
-    if address is not None and name != "ray":
-        raise Refused("Only the engine ray has an address: add --engine ray.")
+    check(name, address)
     count = jobs or os.cpu_count() or 1
     if name == "ray":
         with _cluster(count, address) as cluster:
@@ -48,6 +45,16 @@ def engine(name: str = "pool", jobs: int | None = None, address: str | None = No
             yield pool
         finally:
             pool.close()
+
+
+def check(name: str, address: str | None = None) -> None:
+    """Refuse an engine that there is not, or not here."""
+    if name not in NAMES:
+        raise Refused(f"There is no engine '{name}': choose one of {', '.join(NAMES)}.{did_you_mean(name, NAMES)}")
+    if address is not None and name != "ray":
+        raise Refused("Only the engine ray has an address: add --engine ray.")
+    if name == "ray" and importlib.util.find_spec("ray") is None:
+        raise Refused("The engine ray needs Ray: install runehall[ray].")
 
 
 class Here:
@@ -145,8 +152,6 @@ class Cluster:
 @contextmanager
 def _cluster(count: int, address: str | None) -> Iterator[Cluster]:
     """A running Ray cluster, the one that is connected already, or one of our own on this machine."""
-    if importlib.util.find_spec("ray") is None:
-        raise Refused("The engine ray needs Ray: install runehall[ray].")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     import ray  # only where it is asked for: it takes seconds and is not installed everywhere

@@ -11,6 +11,7 @@ import polars as pl
 
 from runehall.engine.odds import wilson
 from runehall.lab.folder import Kept
+from runehall.lab.simulate import Share, Summary
 
 Z: Final = 1.96
 FALSE_ALARMS: Final = 0.05  # the share of false alarms allowed among all rates of a list that are called clear
@@ -38,6 +39,11 @@ class Rate:
     def lift(self) -> float:
         """How much more often they won than was expected."""
         return self.share - self.expected
+
+    @property
+    def standing(self) -> float:
+        """The lift in standard errors: how surely they win more, or less."""
+        return self.lift / sqrt(max(self.expected * (1 - self.expected), 1e-9) / max(1, self.chairs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +98,7 @@ class Findings:
 
 def findings(kept: Kept) -> Findings:
     """Everything that can be said of a folder."""
-    rows = kept.rows.with_columns(expected=pl.col("won").mean().over("seat"))
+    rows = kept.rows.with_columns(expected=pl.col("won").mean().over("seat", "bot"))
     names = kept.plan["seat_names"]
     seated = rows.with_columns(
         seat_name=pl.col("seat").replace_strict(dict(enumerate(names)), return_dtype=pl.String),
@@ -104,7 +110,7 @@ def findings(kept: Kept) -> Findings:
         games=kept.games,
         seats=_in_order(rates(seated, "seat_name", "even"), names),
         bots=rates(seated, "bot", "even"),
-        traits=_grouped(rates(rows.explode("traits").drop_nulls("traits"), "traits", "expected")),
+        traits=_grouped(rates(_by_trait(rows, len(names)), "traits", "expected")),
         played=played,
         held=cards(rows, "held"),
         never_played=tuple(sorted(_held_at_all(rows) - set(_names(rows, "played")))),
@@ -114,6 +120,28 @@ def findings(kept: Kept) -> Findings:
         downtime=_seat_spreads(seated, names, mean_wait(), "choices of others between two own ones, on average"),
         longest_waits=_seat_spreads(seated, names, pl.col("longest_wait").cast(pl.Float64), "choices of others"),
     )
+
+
+def summary_of(kept: Kept) -> Summary:
+    """What the terminal tells of a folder."""
+    rows = kept.rows
+    once = rows.filter(pl.col("seat") == 0)
+    names = {seat: f"{seat} {name}" for seat, name in enumerate(kept.plan["seat_names"])}
+    return Summary(
+        games=kept.games,
+        seats=_shares(rows.with_columns(pl.col("seat").replace_strict(names, return_dtype=pl.String)), "seat"),
+        bots=_shares(rows, "bot"),
+        reasons=_reasons(rows),
+        choices=int(once["choices"].sum()),
+        mean_turns=once.select(pl.col("turns").mean()).item(),
+        traits=_shares(rows.explode("traits").drop_nulls("traits"), "traits"),
+    )
+
+
+def _shares(rows: pl.DataFrame, by: str) -> tuple[Share, ...]:
+    """The share of wins of all groups of rows, by name."""
+    found = rows.group_by(by).agg(pl.col("won").sum(), pl.len()).sort(by)
+    return tuple(Share(*row) for row in found.iter_rows())
 
 
 def rates(rows: pl.DataFrame, by: str, expected: str) -> tuple[Rate, ...]:
@@ -152,8 +180,7 @@ def marked(found: Sequence[Rate]) -> tuple[Rate, ...]:
 
 def _chance_of(rate: Rate) -> float:
     """How likely a share at least so far from the expected one is by chance alone."""
-    spread = sqrt(max(rate.expected * (1 - rate.expected), 1e-9) / max(1, rate.chairs))
-    return erfc(abs(rate.lift) / spread / sqrt(2))
+    return erfc(abs(rate.standing) / sqrt(2))
 
 
 def mean_wait() -> pl.Expr:
@@ -190,6 +217,16 @@ def _spreads(wanted: Iterable[tuple[str, str, pl.Series]]) -> tuple[Spread, ...]
     """Spreads of all columns that have a value."""
     found = [Spread(name, unit, tuple(values.drop_nulls().cast(pl.Float64).to_list())) for name, unit, values in wanted]
     return tuple(spread for spread in found if spread.values)
+
+
+def _by_trait(rows: pl.DataFrame, seats: int) -> pl.DataFrame:
+    """A row for every trait of every chair; a trait that one seat always has is held against the even share."""
+    each = rows.explode("traits").drop_nulls("traits")
+    always = (pl.col("seat").n_unique().over("traits") == 1) & (
+        pl.len().over("traits") == pl.len().over("seat", "group")
+    )
+    each = each.with_columns(group=pl.col("traits").str.split(": ").list.first())
+    return each.with_columns(expected=pl.when(always).then(1 / seats).otherwise("expected"))
 
 
 def _grouped(found: Sequence[Rate]) -> dict[str, tuple[Rate, ...]]:

@@ -15,7 +15,7 @@ from runehall.lab.simulate import Plan, Result, Share, Summary
 from runehall.lab.usage import Use
 
 
-def show(plan: Plan, found: Summary, console: Console, engine: str, took: float) -> None:
+def show(plan: Plan, found: Summary, console: Console, pace: str) -> None:
     """Print what was found."""
     lineup = ", ".join(plan.bots) + (", changing seats" if plan.rotate else "")
     played = f"{plan.game}: {found.games} matches, {plan.seats} seats, seed {plan.seed}, bots {lineup}"
@@ -24,8 +24,6 @@ def show(plan: Plan, found: Summary, console: Console, engine: str, took: float)
         console.print(table)
     for sentence in sentences(found):
         console.print(sentence, markup=False, soft_wrap=True)
-    speed = found.choices / took if took > 0 else 0.0
-    pace = f"{found.choices} choices in {took:.1f} s: {speed:,.0f} choices/s, {engine}"
     console.print(pace, markup=False, soft_wrap=True)
 
 
@@ -88,12 +86,15 @@ def write(path: Path, plan: Plan, results: Sequence[Result]) -> None:
         raise Refused(f"'{path}' cannot be written: {error.strerror or error}.") from None
 
 
-def check_ending(path: Path) -> None:
-    """Refuse a file that is neither JSON nor CSV, before thousands of matches are played for it."""
+def is_folder(path: Path) -> bool:
+    """Whether matches go to a folder; a file that cannot be written is refused before thousands are played for it."""
+    if path.is_dir() or (not path.suffix and not path.exists()):
+        return True
     if path.suffix not in (".json", ".csv"):
-        raise Refused(f"'{path}' should end in .json or .csv.")
+        raise Refused(f"'{path}' should be a folder, or end in .json or .csv.")
     if not path.absolute().parent.is_dir():
         raise Refused(f"'{path}' cannot be written: there is no folder '{path.parent}'.")
+    return False
 
 
 def _document(plan: Plan, results: Sequence[Result]) -> dict[str, object]:

@@ -56,6 +56,13 @@ class Plan:
         settings = game.agreed(self.seats, self.settings)
         game.book(self.seats, settings, game.content(self.content))
 
+    def seat_names(self) -> list[str]:
+        """What the seats are called."""
+        game = game_named(self.game)
+        settings = game.agreed(self.seats, self.settings)
+        named = game.book(self.seats, settings, game.content(self.content)).seat_names.labels
+        return [f"{seat} {name}" for seat, name in enumerate(named[: self.seats])]
+
     def bots_of(self, index: int) -> tuple[str, ...]:
         """Which bot sits where in one match."""
         turn = index % self.seats if self.rotate else 0
@@ -75,8 +82,8 @@ class Result:
     reason: str
     choices: int
     turns: int | None  # where the game's view counts turns
-    traits: tuple[tuple[str, ...], ...] = ()  # per seat: what the game says it was given for the whole match
     plays: tuple[Mapping[str, int], ...] = ()  # by seat and card, where a plan counts them
+    traits: tuple[tuple[str, ...], ...] = ()  # per seat: what the game says it was given for the whole match
     course: Course | None = None  # what an onlooker measured
 
     def json(self) -> dict[str, object]:
@@ -205,8 +212,8 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
             book.reasons[s.reason] if s.over else UNFINISHED,
             match.choices,
             _turns(game.view(s, Look(s, SPECTATOR))),
-            tuple([game.traits(s, seat) for seat in range(plan.seats)]),
             plays_of(ear.heard, book) if ear is not None else (),
+            tuple([game.traits(s, seat) for seat in range(plan.seats)]),
             onlooker.course(s) if onlooker is not None else None,
         )
 

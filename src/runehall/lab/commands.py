@@ -1,0 +1,159 @@
+"""The lab's part of the command line: simulate, report, lab tune."""
+
+from __future__ import annotations
+
+import importlib.util
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from runehall import _native, bots
+from runehall.engine.errors import BadSetting, Refused
+from runehall.games import game as game_named
+from runehall.lab import engines, report
+from runehall.lab.checking import existing, given_settings
+from runehall.lab.progress import progress
+from runehall.lab.simulate import Plan, lineup_of, simulate, summary
+from runehall.lab.usage import usage
+
+Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game.")]
+ContentFile = Annotated[
+    Path | None, typer.Option("--content", metavar="FILE", help="A TOML file that replaces values of cards.")
+]
+BotNames = Annotated[str | None, typer.Option("--bots", metavar="NAMES", help=f"Of: {', '.join(bots.names())}.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Such as bloodrunes.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats there are.")]
+Seed = Annotated[str, typer.Option(help="The same seed gives the same results.")]
+Rotate = Annotated[bool, typer.Option("--rotate", help="Let bots change seats from match to match.")]
+Jobs = Annotated[int | None, typer.Option(metavar="N", help="Processes to use; all cores if not said.")]
+EngineName = Annotated[str, typer.Option("--engine", help=f"Where matches are played: {' or '.join(engines.NAMES)}.")]
+Address = Annotated[str | None, typer.Option(help="Of a running Ray cluster; else one is started here.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put the lab's commands into the command line."""
+    app.command("simulate")(simulate_command)
+    app.command("report")(report_command)
+
+
+def simulate_command(
+    name: GameName,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(help="How many matches are played.")] = 100,
+    bot_names: BotNames = None,
+    seed: Seed = "1",
+    settings: Settings = None,
+    content: ContentFile = None,
+    rotate: Rotate = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Count how often each card is played and wins.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="PLACE", help="A folder to keep all in, or a .json or .csv file.")
+    ] = None,
+    jobs: Jobs = None,
+    engine: EngineName = "pool",
+    address: Address = None,
+) -> None:
+    """Let bots play many matches and count who wins; a run into a folder goes on where it was ended.
+
+    Example: runehall simulate bloodrunes --seats 4 --games 1000 --bots greedy,greedy,random,random --out found
+    """
+    if jobs is not None and jobs < 1:
+        raise BadSetting(f"At least 1 process is needed, not {jobs}.")
+    engines.check(engine, address)
+    into_folder = out is not None and report.is_folder(out)
+    plan = planned(name, seats, games, bot_names, seed, settings, content, rotate, cards=cards, watched=into_folder)
+    if out is not None and into_folder:
+        _simulate_into(out, plan, jobs, engine, address)
+        return
+    started = time.perf_counter()
+    with progress(game_named(name).title, games) as done:
+        results = simulate(plan, jobs=jobs, done=done, engine=engine, address=address)
+    took = time.perf_counter() - started
+    names, console = plan.seat_names(), Console(highlight=False)
+    report.show(plan, summary(results, names), console, _pace(sum(each.choices for each in results), took))
+    if cards:
+        report.show_cards(usage(results), names, console)
+    if out is not None:
+        report.write(out, plan, results)
+        print(f"every match is in {out}")
+
+
+def _simulate_into(path: Path, plan: Plan, jobs: int | None, engine: str, address: str | None) -> None:
+    """Play what is missing in a folder, and say what it holds."""
+    need_polars()
+    from runehall.lab.figures import summary_of
+    from runehall.lab.folder import Folder, fill
+
+    folder = Folder(path, plan)
+    already = plan.games - len(folder.missing())
+    if already:
+        print(f"{path} holds {already} of {plan.games} matches already")
+    started = time.perf_counter()
+    with progress(game_named(plan.game).title, plan.games, already) as done:
+        kept = fill(folder, jobs=jobs, done=done, engine=engine, address=address)
+    found = summary_of(kept)
+    new = sum(kept.rows.filter(kept.rows["seat"] == 0)["choices"]) * (plan.games - already) // plan.games
+    report.show(plan, found, Console(highlight=False), _pace(new, time.perf_counter() - started))
+    print(f"every match is in {path}; look at them with: runehall report {path}")
+
+
+def planned(
+    name: str,
+    seats: int | None,
+    games: int,
+    bot_names: str | None,
+    seed: str,
+    settings: list[str] | None,
+    content: Path | None,
+    rotate: bool,
+    *,
+    cards: bool = False,
+    watched: bool = False,
+) -> Plan:
+    """The plan of a command, checked."""
+    game = game_named(name)
+    count = min(game.seat_counts) if seats is None else seats
+    return Plan(
+        game=name, seats=count, games=games, bots=lineup_of(bot_names, count), seed=seed,
+        settings=given_settings(settings), content=existing(content), rotate=rotate, cards=cards, watched=watched,
+    )  # fmt: skip
+
+
+def _pace(choices: int, took: float) -> str:
+    """How fast matches were played, and by which engine."""
+    speed = choices / took if took > 0 else 0.0
+    return f"{choices} choices in {took:.1f} s: {speed:,.0f} choices/s, engine {_native.describe()}"
+
+
+def need_polars() -> None:
+    """Refuse what needs Parquet files where they cannot be read."""
+    if importlib.util.find_spec("polars") is None:
+        raise Refused("Folders of matches need Polars: install runehall[lab].")
+
+
+# -- report ------------------------------------------------------------------------------------------------------------
+
+
+def report_command(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Made by runehall simulate --out.")],
+    other: Annotated[
+        Path | None, typer.Argument(metavar="[FOLDER]", help="One played from the same seeds, to compare it with.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.html", help="Where the page goes.")] = None,
+) -> None:
+    """Make one page of pictures and figures from a folder of matches, or from two played from the same seeds.
+
+    Example: runehall report found
+    """
+    need_polars()
+    from runehall.lab.compared import compared_page
+    from runehall.lab.page import page, written
+
+    if other is None:
+        place = written(out or folder / "report.html", lambda: page(folder))
+    else:
+        place = written(out or other / "compared.html", lambda: compared_page(folder, other))
+    print(f"the report is in {place}")
