@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from runehall.engine.errors import BadSetting, Refused
-from runehall.lab.report import check_ending, write
+from runehall.lab.report import check_ending, tables, write
 from runehall.lab.simulate import Plan, Result, lineup_of, play_some, simulate, summary
 
 
@@ -73,6 +74,31 @@ def test_shares_are_counted_by_seat_and_by_bot_and_shared_wins_in_part() -> None
     assert low < found.seats[0].share < high
 
 
+def test_shares_are_counted_by_what_seats_were_given() -> None:
+    dealt = [(("King A",), ("Thief B",)), (("Thief B", "Red"), ("King A",)), ((), ("King A",))]
+    results = [replace(result(at, ("a", "b"), (0,)), traits=traits) for at, traits in enumerate(dealt)]
+    found = summary(results, ["South", "North"]).traits
+    assert [(share.name, share.wins, share.games) for share in found] == [
+        ("King A", 1.0, 3), ("Red", 1.0, 1), ("Thief B", 1.0, 2),
+    ]  # fmt: skip
+    assert summary([result(0, ("a", "b"), (0,))], ["South", "North"]).traits == ()
+
+
+def test_a_match_tells_what_its_seats_were_given_where_the_game_says_so() -> None:
+    (mayhem,) = simulate(plan(game="medieval_mayhem", games=1, seats=3, bots=("random",) * 3), jobs=1)
+    assert len(mayhem.traits) == 3
+    assert len({trait for traits in mayhem.traits for trait in traits}) == 3  # each has a Character card of its own
+    (bloodrunes,) = simulate(plan(games=1), jobs=1)
+    assert bloodrunes.traits == ((), ())
+
+
+def test_what_seats_were_given_is_shown_only_where_there_is_something() -> None:
+    plain = [result(0, ("a", "b"), (0,))]
+    given = [replace(plain[0], traits=(("King A",), ("Thief B",)))]
+    assert [table.columns[0].header for table in tables(summary(plain, ["S", "N"]))] == ["seat", "bot"]
+    assert [table.columns[0].header for table in tables(summary(given, ["S", "N"]))] == ["seat", "bot", "given"]
+
+
 def test_reasons_are_counted_the_most_frequent_first() -> None:
     ends = [result(index, ("a",), (0,), reason) for index, reason in enumerate("xyy")]
     found = summary(ends, ["South"])
@@ -88,7 +114,7 @@ def test_one_name_stands_for_all_seats_and_the_person_may_be_left_out() -> None:
 
 
 def test_results_are_written_as_json_and_csv(tmp_path: Path) -> None:
-    results = [result(0, ("a", "b"), (0,)), result(1, ("a", "b"), (0, 1))]
+    results = [replace(result(0, ("a", "b"), (0,)), traits=(("King A",), ("Thief B",))), result(1, ("a", "b"), (0, 1))]
     write(tmp_path / "found.json", plan(), results)
     told = json.loads((tmp_path / "found.json").read_text("utf-8"))
     assert told["plan"]["bots"] == ["greedy", "sloppy"]
@@ -97,6 +123,7 @@ def test_results_are_written_as_json_and_csv(tmp_path: Path) -> None:
     with (tmp_path / "found.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert rows[1]["winners"] == "0 1" and rows[0]["bots"] == "a b"
+    assert [row["traits"] for row in rows] == ["King A | Thief B", ""]
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:

@@ -57,6 +57,10 @@ class Game(Generic[S]):
         """How well the seat stands, from -1 (lost) to 1 (won), for bots that look one step ahead."""
         return 0.0
 
+    def traits(self, s: S, seat: int) -> tuple[str, ...]:
+        """What chance or choice gave a seat for the whole match, such as a Character, for the lab to count wins by."""
+        return ()
+
     def label(self, s: S, seat: int, choice: Choice) -> str:
         """The sentence a person reads for a choice."""
         return s.book.grammar.label(choice)

@@ -29,8 +29,9 @@ def show(plan: Plan, found: Summary, console: Console, engine: str, took: float)
 
 
 def tables(found: Summary) -> list[Table]:
-    """Win shares by seat and by bot."""
-    return [_shares("seat", found.seats), _shares("bot", found.bots)]
+    """Win shares by seat, by bot, and by what seats were given where the game says so."""
+    given = [_shares("given", found.traits)] if found.traits else []
+    return [_shares("seat", found.seats), _shares("bot", found.bots), *given]
 
 
 def _shares(title: str, shares: Sequence[Share]) -> Table:
@@ -99,5 +100,9 @@ def _write_rows(path: Path, results: Sequence[Result]) -> None:
 
 
 def _cell(value: object) -> object:
-    """A value as one field."""
-    return " ".join(map(str, value)) if isinstance(value, tuple | list) else value
+    """A value as one field; where each seat has several words, seats have a bar between them."""
+    if not isinstance(value, tuple | list):
+        return value
+    if any(isinstance(each, tuple) for each in value):
+        return " | ".join(", ".join(each) for each in value)
+    return " ".join(map(str, value))

@@ -72,6 +72,7 @@ class Result:
     reason: str
     choices: int
     turns: int | None  # where the game's view counts turns
+    traits: tuple[tuple[str, ...], ...] = ()  # per seat: what the game says it was given for the whole match
 
     def json(self) -> dict[str, object]:
         """Plain data."""
@@ -107,6 +108,7 @@ class Summary:
     reasons: tuple[tuple[str, int], ...]
     choices: int
     mean_turns: float | None
+    traits: tuple[Share, ...] = ()
 
     @property
     def mean_choices(self) -> float:
@@ -199,6 +201,7 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
             book.reasons[s.reason] if s.over else UNFINISHED,
             match.choices,
             turns if isinstance(turns, int) else None,
+            tuple([game.traits(s, seat) for seat in range(plan.seats)]),
         )
 
 
@@ -212,6 +215,7 @@ def summary(results: Sequence[Result], seat_names: Sequence[str]) -> Summary:
         reasons=tuple(Counter(result.reason for result in results).most_common()),
         choices=sum(result.choices for result in results),
         mean_turns=sum(turns) / len(turns) if turns else None,
+        traits=tuple(_share(name, chairs) for name, chairs in chairs_by_trait(results).items()),
     )
 
 
@@ -223,6 +227,16 @@ def _bot_names(results: Sequence[Result]) -> list[str]:
 def _chairs(results: Sequence[Result], name: str) -> list[tuple[Result, int]]:
     """Every match and seat in which a bot sat."""
     return [(result, seat) for result in results for seat, bot in enumerate(result.bots) if bot == name]
+
+
+def chairs_by_trait(results: Sequence[Result]) -> dict[str, list[tuple[Result, int]]]:
+    """Every match and seat that had a trait, for all traits there were, by name."""
+    chairs: dict[str, list[tuple[Result, int]]] = {}
+    for result in results:
+        for seat, traits in enumerate(result.traits):
+            for trait in traits:
+                chairs.setdefault(trait, []).append((result, seat))
+    return dict(sorted(chairs.items()))
 
 
 def _share(name: str, chairs: Sequence[tuple[Result, int]]) -> Share:

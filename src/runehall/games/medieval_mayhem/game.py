@@ -62,6 +62,9 @@ class MedievalMayhem(Game[Realm]):
     def evaluate(self, s: Realm, seat: int) -> float:
         return judgement.evaluate(s, seat)
 
+    def traits(self, s: Realm, seat: int) -> tuple[str, ...]:
+        return tuple([s.book.cards.labels[s.kind[piece]] for piece in s.characters[seat]])
+
     def why(self, s: Realm, seat: int, choice: Choice) -> tuple[str, ...]:
         return reasons(s, choice)
 
