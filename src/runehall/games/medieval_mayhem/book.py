@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runehall.engine.content import Content, EffectData, Row
+from runehall.engine.errors import BadSetting
 from runehall.engine.options import Domain
 from runehall.engine.settings import Settings
 from runehall.games.medieval_mayhem.abilities import deeds
@@ -44,6 +45,7 @@ from runehall.games.medieval_mayhem.variants import agree
 from runehall.games.medieval_mayhem.verbs import Bonus, Text
 
 _SHARING = {"colour": COLOUR_BITS, "number": NUMBER_BITS, "type": TYPE_BITS}
+_PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 _TO = {"territory": TERRITORY, "hand": HAND, "discard": DISCARD}
 
 
@@ -120,10 +122,20 @@ def _read_characters(lore: Lore, content: Content) -> None:
     lore.action_names = [row.text("action") for row in characters]
     lore.action_texts = [row.text("text") for row in characters]
     lore.action_conditions = [row.text("when") for row in characters]
-    lore.bonus_texts = [row.text("text") for row in versions]
+    early = _turn_order(lore.seats, lore.teams, content)
+    lore.turn_order = list(early.numbers("points"))
+    lore.bonus_texts = [f"{row.text('text')} {early.text('text')}".rstrip() for row in versions]
     cards = [CARD] * sum(lore.copies)
     lore.hidden_family = cards + [CHARACTER] * len(versions)
     lore.open_family = cards + [ACTION_SIDE + character for character in lore.character_of]
+
+
+def _turn_order(seats: int, teams: bool, content: Content) -> Row:
+    """What bonus sides say about the turn order with so many players (MM-D49)."""
+    row = content.row("turn_order", _PLAYERS[seats] + ("_in_teams" if teams else ""))
+    if len(row.numbers("points")) != seats:
+        raise BadSetting(f"{row} gives points to {len(row.numbers('points'))} places, but there are {seats}.", "MM-D49")
+    return row
 
 
 def _bonus(lore: Lore, effect: EffectData) -> Bonus:

@@ -45,6 +45,7 @@ SCHEMA: Final = Schema(
                 Field("effect", Sort.EFFECTS),
             ),
         ),
+        Table("turn_order", (Field("points", Sort.NUMBER, many=True, low=0, high=9),)),
     ),
     verbs=(
         Verb(
@@ -83,7 +84,7 @@ SCHEMA: Final = Schema(
         ),
     ),
     abilities=ABILITIES,
-    totals={"card": ("copies", 70), "character": ("", 9), "bonus": ("", 18)},
+    totals={"card": ("copies", 70), "character": ("", 9), "bonus": ("", 18), "turn_order": ("", 6)},
 )
 
 

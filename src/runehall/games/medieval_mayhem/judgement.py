@@ -24,6 +24,8 @@ SCALE: Final = 60.0
 
 def evaluate(s: Realm, seat: int) -> float:
     """From -1 (lost) to 1 (won), once what is being resolved is done."""
+    if s.over or isinstance(s.agenda[-1], Action):  # nothing is being resolved: no copy is needed
+        return standing(s, seat)
     return outlook(s.copy(), seat, DEPTH)
 
 

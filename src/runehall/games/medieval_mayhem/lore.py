@@ -79,6 +79,7 @@ class Lore(Book):
     action_texts: list[str]
     action_conditions: list[str]
     bonus_texts: list[str]  # per kind of Character card, from 0
+    turn_order: list[int]  # what every bonus side brings besides, by the owner's place in the round (MM-D49)
     hidden_family: list[int]  # per piece: its back while Characters are drafted
     open_family: list[int]  # per piece: its back when action sides are up
 

@@ -37,8 +37,14 @@ def hand_points(s: Realm, seat: int) -> int:
 
 
 def bonus_points(s: Realm, seat: int) -> int:
-    """What the Character's secret side brings (MM-174)."""
-    return s.lore.bonuses[s.kind[s.characters[seat][0]] - s.lore.first_character].points(s, seat)
+    """What the Character's secret side brings (MM-174), the points for the turn order with it (MM-D49)."""
+    bonus = s.lore.bonuses[s.kind[s.characters[seat][0]] - s.lore.first_character]
+    return bonus.points(s, seat) + turn_order_points(s, seat)
+
+
+def turn_order_points(s: Realm, seat: int) -> int:
+    """What a player gets for a place early in the round, as soon as a starting player is known (MM-D49)."""
+    return s.lore.turn_order[(seat - s.starter) % s.seats] if s.starter >= 0 else 0
 
 
 def final_score(s: Realm, seat: int) -> int:

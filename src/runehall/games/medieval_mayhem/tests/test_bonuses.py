@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from runehall.games.medieval_mayhem.tests.table import Table, table
+import runehall
+from runehall.engine.errors import BadSetting
+from runehall.games.medieval_mayhem.tests.table import SEATS, Table, table
 from runehall.testing.rules import rule
 
 TERRITORY = ("crimson_knight_1", "gilded_princess_3", "sapphire_treasure_2", "crimson_scales_1")
@@ -23,6 +27,7 @@ COUNTED = {  # by hand, from the position above; how much each is worth stands o
     "ranger_b": 8, "merchant_a": 2, "merchant_b": 5,
 }  # fmt: skip
 ZONES = {"queen_b": "territory", "thief_b": "hand"}
+WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 SET_BONUSES = ("king_a", "alchemist_a", "bard_b", "merchant_a")
 
 
@@ -106,3 +111,27 @@ def test_the_bonus_scored_at_the_end_is_that_of_the_last_position() -> None:
     given.choose("play_on gilded_dragon_2 raven")
     given.tells(f"Lion reveals Ranger A and scores {each} for it.")
     assert worth == 3 * each and given.outcome.scores[0] == 2 + 1 + each
+
+
+@rule("MM-D49", "MM-174")
+@pytest.mark.parametrize(("seats", "teams"), [(2, False), (3, False), (4, False), (5, False), (4, True), (6, True)])
+@pytest.mark.parametrize("starter", [0, 1])
+def test_every_bonus_side_brings_points_for_the_place_in_the_turn_order(seats: int, teams: bool, starter: int) -> None:
+    given = table(seats, team_tactics=teams).starter(SEATS[starter])
+    content = runehall.games()["medieval_mayhem"].content(None)
+    assert content is not None
+    row = content.row("turn_order", WORDS[seats] + ("_in_teams" if teams else ""))
+    assert len(row.numbers("points")) == seats
+    for place, points in enumerate(row.numbers("points")):
+        player = given.player(SEATS[(starter + place) % seats])
+        assert player["points"]["bonus"] == points  # at a bare table nothing else is there to count
+        assert player["character"]["bonus"].endswith(row.text("text"))
+
+
+@rule("MM-D49")
+def test_points_for_too_few_places_are_refused(tmp_path: Path) -> None:
+    changed = tmp_path / "short.toml"
+    changed.write_text("[turn_order.three]\npoints = [1, 0]\n", "utf-8")
+    with pytest.raises(BadSetting, match="gives points to 2 places, but there are 3"):
+        runehall.new("medieval_mayhem", seats=3, seed=1, content=changed)
+    runehall.new("medieval_mayhem", seats=4, seed=1, content=changed)  # other tables do not mind

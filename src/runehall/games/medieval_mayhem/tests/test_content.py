@@ -123,3 +123,15 @@ def test_every_bonus_does_what_it_says() -> None:
             effect.has("number") or (effect.has("sharing") and effect.text("sharing") == "number")
         )
         assert (effect.verb == "per_set") == ("per set" in said)
+
+
+@rule("MM-D49")
+def test_every_place_in_the_turn_order_brings_what_the_ledger_has() -> None:
+    table = rows_under("**Turn order (all house, MM-D49)**")
+    assert [row[0] for row in table] == [row.name for row in BOX.rows("turn_order")]
+    for (players, *cells), row in zip(table, BOX.rows("turn_order"), strict=True):
+        points = row.numbers("points")
+        assert len(points) == int(players[0])
+        assert cells == [str(each) for each in points] + ["–"] * (6 - len(points))
+        in_order = " / ".join(map(str, points))
+        assert row.text("text") == (f"Turn order: {in_order}." if any(points) else "")
