@@ -12,18 +12,24 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from runehall.engine.content import HOUSE, Content, EffectData, Row
-from runehall.engine.errors import BadContent, Refused, did_you_mean, listed
-from runehall.engine.game import Game
+from runehall.engine.errors import Refused, did_you_mean, listed
+from runehall.games import game as game_named
 from runehall.lab.checking import text_of
+from runehall.lab.simulate import Plan
 
 WORDS = ("name", "source", "rules", "text", "house", "published")  # what a card says of itself is not tuned
 MOST_VALUES = 100
+TOGETHER = {
+    "cost": ("gold", "faith"),
+    "stats": ("power", "health"),
+    "abilities": ("gives",),
+}  # words for several fields
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,9 @@ class Knob:
         return 0
 
 
-def read_bounds(file: Path, game: Game[Any]) -> tuple[Knob, ...]:
+def read_bounds(file: Path, plan: Plan) -> tuple[Knob, ...]:
     """The knobs of a bounds file; refused, with the reason, where one is no house value or cannot be what it may be."""
+    game = game_named(plan.game)
     content = game.content(None)
     if content is None:
         raise Refused(f"{game.title} has no cards to tune.")
@@ -71,7 +78,7 @@ def read_bounds(file: Path, game: Game[Any]) -> tuple[Knob, ...]:
         raise Refused(f"'{file}' names no value to tune.")
     for knob in knobs:
         for value in (knob.values[0], knob.values[-1]) if knob.ordered else knob.values:
-            _try(game, knob, value)
+            _try(plan, knob, value)
     return tuple(knobs)
 
 
@@ -115,8 +122,8 @@ def is_house(row: Row, field: str) -> bool:
     """
     if row.source == HOUSE:
         return True
-    named = row.words("house") if row.has("house") else ()
-    return field in named or any(field.endswith(f"_{word}") for word in named)
+    named = [name for word in (row.words("house") if row.has("house") else ()) for name in TOGETHER.get(word, (word,))]
+    return field in named or any(field.endswith(f"_{name}") for name in named)
 
 
 def _values(name: str, bounds: object) -> tuple[tuple[Any, ...], bool]:
@@ -133,14 +140,14 @@ def _values(name: str, bounds: object) -> tuple[tuple[Any, ...], bool]:
     return tuple(values), ordered
 
 
-def _try(game: Game[Any], knob: Knob, value: Any) -> None:
+def _try(plan: Plan, knob: Knob, value: Any) -> None:
     """Make sure that the game takes a value, before thousands of matches are played for it."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "bounds.toml"
         file.write_text(toml([(knob, value)]), encoding="utf-8")
         try:
-            game.content(file)
-        except BadContent as error:
+            replace(plan, content=file)
+        except Refused as error:
             raise Refused(f"{knob.name} cannot be {_toml(value)}: {str(error).splitlines()[-1]}") from None
 
 

@@ -33,10 +33,23 @@ EngineName = Annotated[str, typer.Option("--engine", help=f"Where matches are pl
 Address = Annotated[str | None, typer.Option(help="Of a running Ray cluster; else one is started here.")]
 
 
+lab = typer.Typer(name="lab", help="Tune house values.\n\nExample: runehall lab tune --help", rich_markup_mode=None)
+
+
+@lab.callback()
+def lab_entry() -> None:
+    """Tune house values toward stated targets.
+
+    Example: runehall lab tune runes_of_mayhem --bounds bounds.toml --target seats=48%..52%
+    """
+
+
 def add_to(app: typer.Typer) -> None:
     """Put the lab's commands into the command line."""
     app.command("simulate")(simulate_command)
     app.command("report")(report_command)
+    app.add_typer(lab)
+    lab.command("tune")(tune_command)
 
 
 def simulate_command(
@@ -60,8 +73,7 @@ def simulate_command(
 
     Example: runehall simulate bloodrunes --seats 4 --games 1000 --bots greedy,greedy,random,random --out found
     """
-    if jobs is not None and jobs < 1:
-        raise BadSetting(f"At least 1 process is needed, not {jobs}.")
+    _check_jobs(jobs)
     engines.check(engine, address)
     into_folder = out is not None and report.is_folder(out)
     plan = planned(name, seats, games, bot_names, seed, settings, content, rotate, cards=cards, watched=into_folder)
@@ -157,3 +169,67 @@ def report_command(
     else:
         place = written(out or other / "compared.html", lambda: compared_page(folder, other))
     print(f"the report is in {place}")
+
+
+# -- tune --------------------------------------------------------------------------------------------------------------
+
+
+def tune_command(
+    name: GameName,
+    bounds: Annotated[Path, typer.Option(metavar="FILE.toml", help="Which house values may be what.")],
+    target: Annotated[
+        list[str], typer.Option(metavar="WHAT=LOW..HIGH", help="Such as seats=48%..52%; may be repeated.")
+    ],
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(help="How many matches the search may take.")] = 20_000,
+    first: Annotated[
+        int, typer.Option(help="How many each set of values plays before the worse half drops out.")
+    ] = 100,
+    check: Annotated[
+        int, typer.Option(help="How many matches of the last check, for the box and for the tuned.")
+    ] = 2_000,
+    bot_names: BotNames = None,
+    seed: Seed = "1",
+    settings: Settings = None,
+    rotate: Rotate = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the evidence goes; tuned-GAME if not said.")
+    ] = None,
+    jobs: Jobs = None,
+    engine: EngineName = "pool",
+    address: Address = None,
+) -> None:
+    """Search house values inside bounds toward targets, check what is found on fresh seeds, and show the evidence.
+
+    Example: runehall lab tune runes_of_mayhem --bounds bounds.toml --target seats=48%..52% --target turns=14..18
+    """
+    need_polars()
+    from runehall.lab import targets as aims
+    from runehall.lab import tuned
+    from runehall.lab.bounds import read_bounds
+
+    _check_jobs(jobs)
+    engines.check(engine, address)
+    if first < 10 or check < 10:
+        raise BadSetting("--first and --check must be 10 matches or more.")
+    plan = planned(name, seats, first, bot_names, seed, settings, None, rotate, watched=True)
+    found = tuned.tune(
+        plan,
+        read_bounds(bounds, plan),
+        tuple(aims.target(text, plan.seats) for text in target),
+        out or Path(f"tuned-{name}"),
+        budget=games, first=first, check=check, jobs=jobs, engine=engine, address=address, showing=progress,
+    )  # fmt: skip
+    console = Console(highlight=False)
+    for table in tuned.tables(found):
+        console.print(table)
+        console.print()
+    console.print(found.sentence, markup=False, soft_wrap=True)
+    place = out or Path(f"tuned-{name}")
+    print(f"the values are in {place / 'tuned.toml'}, the evidence in {place / 'report.html'}")
+
+
+def _check_jobs(jobs: int | None) -> None:
+    """Refuse to work with no process at all."""
+    if jobs is not None and jobs < 1:
+        raise BadSetting(f"At least 1 process is needed, not {jobs}.")

@@ -97,7 +97,7 @@ def share_table(found: Sequence[Difference], what: str) -> str:
     rows = [
         (each, whisker(scale, each.difference, each.low, each.high, 0.0, _tone(each), _said(each, percent)),
          percent(each.before), percent(each.after), points(each.difference),
-         f"{points(each.low)} – {points(each.high)}")
+         f"{points(each.low)} to {points(each.high)}")
         for each in found
     ]  # fmt: skip
     return _table(rows, what, axis(scale, points))
@@ -109,7 +109,8 @@ def effect_table(found: Sequence[Difference]) -> str:
     scale = scale_over([-0.2, 0.2, *(end for reach in reaches for end in reach)])
     rows = [
         (each, whisker(scale, each.effect, *reach, 0.0, _tone(each), _said(each, plain)),
-         plain(each.before), plain(each.after), _signed(each.difference), f"{_signed(each.low)} – {_signed(each.high)}")
+         plain(each.before), plain(each.after), _signed(each.difference),
+         f"{_signed(each.low)} to {_signed(each.high)}")
         for each, reach in zip(found, reaches, strict=True)
     ]  # fmt: skip
     return _table(rows, "figure", axis(scale, lambda value: _signed(value, 1)))
@@ -140,10 +141,15 @@ def _table(rows: Sequence[tuple[Difference, str, str, str, str, str]], what: str
         f'<tr><td class="name">{escape(each.name)}</td><td class="plot">{drawn}</td>'
         f'<td class="figure dim">{before}</td><td class="figure">{after}</td>'
         f'<td class="figure {_tone(each)}">{change}</td><td class="figure dim spare">{reach}</td>'
-        f'<td class="figure dim spare">{each.effect:+.2f} {each.size}</td></tr>'.replace("+0.00 negligible", "none")
+        f'<td class="figure dim spare">{_effect(each)}</td></tr>'
         for each, drawn, before, after, change, reach in rows
     )
-    return f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return f'<table class="compared"><thead>{head}</thead><tbody>{body}</tbody></table>'
+
+
+def _effect(each: Difference) -> str:
+    """An effect in figures, and in a word where it is worth one."""
+    return _signed(each.effect) + (f" {each.size}" if each.size != "negligible" else "")
 
 
 def _tone(each: Difference) -> str:

@@ -16,7 +16,9 @@ from typing import Any, Final
 
 import polars as pl
 
+from runehall.engine.content import Content, EffectData
 from runehall.engine.errors import Refused
+from runehall.engine.game import Game
 from runehall.games import game as game_named
 from runehall.lab import engines
 from runehall.lab.simulate import Plan, Result, play_portion, portion_size, portions
@@ -148,10 +150,33 @@ def described(plan: Plan) -> dict[str, Any]:
         "seed": plan.seed,
         "settings": settings.texts(),
         "content": content.version if content is not None else "",
-        "changes": [str(change) for change in content.overridden] if content is not None else [],
+        "changes": changes(game, content) if content is not None else [],
         "cards": list(dict.fromkeys(book.cards.labels)),
         "games": plan.games,
     }
+
+
+def changes(game: Game[Any], content: Content) -> list[str]:
+    """What a user's own content changes, value by value."""
+    box = game.content(None)
+    told: list[str] = []
+    for each in content.overridden:
+        if each.added or box is None:
+            told.append(str(each))
+            continue
+        old, new = box.row(each.table, each.id), content.row(each.table, each.id)
+        said = [f"{name} {_text(old.values.get(name))} → {_text(new.values[name])}" for name in each.fields]
+        told.append(f"{new.name}: {', '.join(said)}")
+    return told
+
+
+def _text(value: object) -> str:
+    """A value of a card, in few words."""
+    if isinstance(value, tuple):
+        return ", ".join(map(_text, value)) or "nothing"
+    if isinstance(value, EffectData):
+        return " ".join([value.verb, *(_text(each) for each in value.values.values())])
+    return "nothing" if value is None else str(value)
 
 
 def rows_of(results: Sequence[Result]) -> pl.DataFrame:

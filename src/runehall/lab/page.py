@@ -90,7 +90,7 @@ def section(title: str, words: str, *parts: str) -> str:
 def lead(found: Findings) -> str:
     """What the page says first."""
     planned = found.plan["games"]
-    so_far = f" so far, of {planned:,} planned" if found.games < planned else ""
+    so_far = f"{found.games:,} of {planned:,} planned matches so far. " if found.games < planned else ""
     best = max(found.seats, key=lambda rate: abs(rate.lift))
     low, high = best.interval
     if best.clear:
@@ -100,7 +100,7 @@ def lead(found: Findings) -> str:
         )
     else:
         fair = "No seat wins clearly more or less than its even share."
-    return f"{found.games:,} matches{so_far}. {fair}"
+    return so_far + fair
 
 
 def facts(plan: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from math import ceil, floor, log10
 
 from runehall.lab.figures import Rate, Spread
@@ -29,7 +30,7 @@ def percent(value: float, digits: int = 1) -> str:
 
 def points(value: float) -> str:
     """A difference of shares as people read it."""
-    return f"{100 * value:+.1f}".replace("-", "−")
+    return f"{100 * value:+.1f}".replace("-", "−") if round(value, 3) else "0"
 
 
 def plain(value: float) -> str:
@@ -179,7 +180,7 @@ def _bars(spread: Spread, edges: Sequence[float], scale: Scale, base: float, wri
         f'<rect class="bar" x="{scale.at(low)}" width="{scale.wide(low, high)}" y="{base - count * tall:.1f}" '
         f'height="{count * tall:.1f}"><title>{escape(_range(low, high, write))}: {count:,} of {len(spread.values):,}'
         "</title></rect>"
-        for low, high, count in zip(edges, edges[1:], counts, strict=False)
+        for (low, high), count in zip(pairwise(edges), counts, strict=True)
         if count
     )
 
@@ -255,3 +256,39 @@ def _names(rates: Sequence[Rate], scale: Scale, level: Callable[[float], float])
 def tone_of(rate: Rate) -> str:
     """The colour of a rate: plain, unless it is clearly off."""
     return ("good" if rate.lift > 0 else "bad") if rate.clear else ""
+
+
+def dots(
+    shown: Sequence[tuple[float, float, bool, str]], scale: Scale, under: str, said: str, height: int = 260
+) -> str:
+    """Values that were tried, from left to right, zero below; a line goes through those that were kept."""
+    top, base = 10, height - 2 * LABEL - 10
+    highest = max(value for _, value, _, _ in shown) * 1.05 or 1.0
+
+    def level(value: float) -> float:
+        return base - value / highest * (base - top)
+
+    grid = "".join(
+        f'<line class="grid" x1="0" x2="100%" y1="{level(tick):.1f}" y2="{level(tick):.1f}"/>'
+        + _text("2", level(tick) - 4, plain(tick), "tick")
+        for tick in Scale(0.0, highest).ticks()
+    )
+    kept = [(x, value) for x, value, keep, _ in shown if keep]
+    path = "".join(
+        f'<line class="mean" x1="{scale.at(x)}" x2="{scale.at(next_x)}" y1="{level(y):.1f}" y2="{level(next_y):.1f}"/>'
+        for (x, y), (next_x, next_y) in pairwise(kept)
+    )
+    drawn = "".join(
+        f'<circle class="dot {"good" if keep else ""}" cx="{scale.at(x)}" cy="{level(value):.1f}" '
+        f'r="{6 if keep else 4}"><title>{escape(words)}</title></circle>'
+        for x, value, keep, words in sorted(shown, key=lambda each: each[2])
+    )
+    across = "".join(
+        _text(scale.at(tick), base + LABEL + 6, f"{tick:g}", "tick", "middle")
+        for tick in sorted({x for x, _, _, _ in shown})
+    )
+    return (
+        f'<svg width="100%" height="{height}" role="img" aria-label="{escape(said)}">{grid}{path}{drawn}{across}'
+        + _text("100%", height - 4, under, "tick", "end")
+        + "</svg>"
+    )

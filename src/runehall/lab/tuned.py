@@ -1,0 +1,246 @@
+"""What a search for house values found, with its evidence: files, a page, and a table for the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from runehall.engine.errors import Refused
+from runehall.lab import engines
+from runehall.lab.bounds import Knob
+from runehall.lab.compared import compared_page
+from runehall.lab.folder import Folder, Kept, fill
+from runehall.lab.page import document, header, section
+from runehall.lab.plots import Scale, dots, percent, plain
+from runehall.lab.simulate import Plan
+from runehall.lab.targets import Measure, Target, loss
+from runehall.lab.tune import Places, Search
+
+Showing = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One figure of a target, in the box and tuned, both on seeds the search has not seen."""
+
+    target: Target
+    before: Measure
+    after: Measure
+
+    @property
+    def said(self) -> str:
+        """Whether the target is met, as far as the check can say."""
+        low, high = self.after.interval
+        if self.target.met(self.after):
+            return "met" if self.target.low <= low and high <= self.target.high else "met, not surely"
+        return "missed, not surely" if low <= self.target.high and self.target.low <= high else "missed"
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """A search that has ended, and its check."""
+
+    search: Search
+    best: Places
+    verdicts: tuple[Verdict, ...]
+    loss_before: float
+    loss_after: float
+    checked: int  # matches of the check, in the box and tuned
+
+    @property
+    def turned(self) -> list[tuple[Knob, Any]]:
+        """The values that are others than in the box."""
+        return [(knob, value) for knob, value in self.search.turned(self.best) if value != knob.now]
+
+    @property
+    def sentence(self) -> str:
+        """What came of it."""
+        if not self.turned:
+            return "No values inside the bounds were found that miss the targets less than those of the box."
+        if self.loss_after >= self.loss_before:
+            return "What the search liked does not hold on fresh seeds: keep the values of the box."
+        met = sum(verdict.target.met(verdict.after) for verdict in self.verdicts)
+        return (
+            f"{met} of {len(self.verdicts)} figures lie inside their bounds on fresh seeds, "
+            f"{sum(verdict.target.met(verdict.before) for verdict in self.verdicts)} did before."
+        )
+
+
+def tune(
+    plan: Plan,
+    knobs: tuple[Knob, ...],
+    targets: tuple[Target, ...],
+    out: Path,
+    *,
+    budget: int,
+    first: int,
+    check: int,
+    jobs: int | None,
+    engine: str,
+    address: str | None,
+    showing: Showing,
+) -> Tuned:
+    """Search, check on fresh seeds, and lay down all evidence in a new folder."""
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise Refused(f"'{out}' is there already: name a new folder for the evidence.")
+    candidates = out / "tried"
+    candidates.mkdir(parents=True, exist_ok=True)
+    search = Search(plan, knobs, targets, candidates, budget, first)
+    with engines.engine(engine, jobs, address) as running, showing("searching", budget) as done:
+        best = search.run(running, done)
+    (out / "tuned.toml").write_text(search.content(best), encoding="utf-8")
+    fresh = replace(plan, seed=f"{plan.seed}/check", games=check, watched=True)
+
+    def checked(name: str, content: Path | None) -> Kept:
+        folder = Folder(out / name, replace(fresh, content=content))
+        with showing(f"checking {name}", check) as done:
+            return fill(folder, jobs=jobs, done=done, engine=engine, address=address)
+
+    before, after = checked("before", plan.content), checked("after", out / "tuned.toml")
+    verdicts = [
+        Verdict(target, old, new)
+        for target in targets
+        for old, new in _paired(target.measures(before.rows), target.measures(after.rows))
+    ]
+    found = Tuned(search, best, tuple(verdicts), loss(targets, before.rows), loss(targets, after.rows), check)
+    (out / "evidence.json").write_text(json.dumps(evidence(found), indent=1, ensure_ascii=False), encoding="utf-8")
+    (out / "compared.html").write_text(compared_page(out / "before", out / "after"), encoding="utf-8")
+    (out / "report.html").write_text(tuned_page(found), encoding="utf-8")
+    return found
+
+
+def _paired(before: Sequence[Measure], after: Sequence[Measure]) -> list[tuple[Measure, Measure]]:
+    """The same figures before and after."""
+    later = {measure.name: measure for measure in after}
+    return [(measure, later[measure.name]) for measure in before if measure.name in later]
+
+
+def evidence(found: Tuned) -> dict[str, Any]:
+    """All that was tried and checked, as plain data."""
+    search = found.search
+    return {
+        "targets": [target.text for target in search.targets],
+        "values": {knob.name: {"box": knob.now, "tuned": value} for knob, value in search.turned(found.best)},
+        "matches": {"search": search.spent, "check": 2 * found.checked},
+        "loss": {"before": found.loss_before, "after": found.loss_after},
+        "check": [
+            {
+                "figure": each.before.name,
+                "target": each.target.text,
+                "before": each.before.value,
+                "after": each.after.value,
+                "interval": list(each.after.interval),
+                "verdict": each.said,
+            }
+            for each in found.verdicts
+        ],
+        "tried": [
+            {
+                "round": each.round,
+                "values": {knob.name: value for knob, value in search.turned(each.places)},
+                "matches": each.matches,
+                "loss": each.loss,
+                "kept": each.kept,
+            }
+            for each in search.tried
+        ],
+    }
+
+
+# -- for people --------------------------------------------------------------------------------------------------------
+
+
+def tables(found: Tuned) -> list[Table]:
+    """What was turned, and what that did, for a terminal."""
+    turned = Table("value", "box", "tuned", box=None, pad_edge=False)
+    for knob, value in found.search.turned(found.best):
+        turned.add_row(knob.name, str(knob.now), str(value) if value != knob.now else "as it is")
+    checked = Table("figure", "target", "box", "tuned", "95 % interval", "", box=None, pad_edge=False)
+    for each in found.verdicts:
+        low, high = each.after.interval
+        write = _writer(each.before)
+        checked.add_row(each.before.name, each.target.text.partition("=")[2], write(each.before.value),
+                        write(each.after.value), f"{write(low)} – {write(high)}", each.said)  # fmt: skip
+    return [turned, checked]
+
+
+def _writer(measure: Measure) -> Callable[[float], str]:
+    """How a figure is written."""
+    return percent if measure.share or measure.name == "settled" else plain
+
+
+def tuned_page(found: Tuned) -> str:
+    """The page that shows the evidence."""
+    search = found.search
+    title = f"{search.plan.game.replace('_', ' ').title()}: tuned"
+    lead = (
+        f"{escape(found.sentence)} {search.spent:,} matches were searched in "
+        f"{1 + max((each.round for each in search.tried), default=-1)} rounds, then {found.checked:,} played with the "
+        f"box and {found.checked:,} with the tuned values, from the same seeds, which the search had not seen."
+    )
+    more = '<p>What else has changed: <a href="compared.html">before and after, match by match</a>.</p>'
+    return document(
+        title,
+        header(title, lead, more),
+        section("The targets", "On fresh seeds.", _verdict_table(found)),
+        section("The values", "", _value_table(found)),
+        section(
+            "The search",
+            "Every dot is a set of values that was tried; the lower, the less it misses the targets on the seeds of "
+            "its round. The line goes through those the search went on from.",
+            f"<figure>{_trace(found)}</figure>" if search.tried else "<p>Nothing was tried.</p>",
+        ),
+    )
+
+
+def _verdict_table(found: Tuned) -> str:
+    """Every figure, before and after."""
+    rows = "".join(
+        f'<tr><td class="name">{escape(each.before.name)}</td>'
+        f'<td class="figure dim">{escape(each.target.text.partition("=")[2])}</td>'
+        f'<td class="figure dim">{_writer(each.before)(each.before.value)}</td>'
+        f'<td class="figure">{_writer(each.before)(each.after.value)}</td>'
+        f'<td class="figure dim">{" – ".join(map(_writer(each.before), each.after.interval))}</td>'
+        f'<td class="figure {"good" if each.target.met(each.after) else "bad"}">{each.said}</td></tr>'
+        for each in found.verdicts
+    )
+    names = ("target", "box", "tuned", "95 % interval", "")
+    head = "<th>figure</th>" + "".join(f'<th class="figure">{name}</th>' for name in names)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _value_table(found: Tuned) -> str:
+    """Every value, in the box and tuned."""
+    rows = "".join(
+        f'<tr><td class="name">{escape(knob.name)}</td>'
+        f'<td class="figure dim">{escape(_ends(knob))}</td><td class="figure dim">{escape(str(knob.now))}</td>'
+        f'<td class="figure {"good" if value != knob.now else ""}">{escape(str(value))}</td></tr>'
+        for knob, value in found.search.turned(found.best)
+    )
+    head = '<th>value</th><th class="figure">bounds</th><th class="figure">box</th><th class="figure">tuned</th>'
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _ends(knob: Knob) -> str:
+    """Between which bounds a value was searched."""
+    return f"{knob.values[0]} to {knob.values[-1]}" if knob.ordered else f"{len(knob.values)} ways"
+
+
+def _trace(found: Tuned) -> str:
+    """How the search went, round by round."""
+    tried = found.search.tried
+    rounds = max(each.round for each in tried)
+    shown = [
+        (each.round + 1.0, each.loss, each.kept,
+         ", ".join(f"{knob.name} {value}" for knob, value in found.search.turned(each.places))
+         + f": {each.matches} matches, loss {each.loss:.2f}")
+        for each in tried
+    ]  # fmt: skip
+    return dots(shown, Scale(0.5, rounds + 1.5), "round →", "the loss of all that was tried, round by round")
