@@ -39,7 +39,7 @@ def record(tmp_path: Path) -> Path:
 # -- asking for help ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "simulate", "rules", "check"])
+@pytest.mark.parametrize("command", ["games", "play", "replay", "simulate", "report", "lab", "rules", "check"])
 def test_every_command_has_help_with_an_example(command: str) -> None:
     answer = CliRunner().invoke(app, [command, "--help"])
     assert answer.exit_code == 0
@@ -83,6 +83,16 @@ def test_the_version_names_python_and_the_engine(capsys: pytest.CaptureFixture[s
         (["replay"], "FILE"),
         (["simulate", "bloodrunes", "--games", "0"], "At least 1 match"),
         (["simulate", "bloodrunes", "--out", "found.txt"], ".json or .csv"),
+        (["simulate", "bloodrunes", "--engine", "rey"], "There is no engine 'rey'"),
+        (["simulate", "bloodrunes", "--address", "auto"], "Only the engine ray has an address"),
+        (["simulate", "bloodrunes", "--out", "src"], "'src' is not empty and no folder of the lab"),
+        (["report", "missing"], "'missing' is no folder of the lab"),
+        (["report", "src"], "'src' is no folder of the lab"),
+        (["report", "src", "--out", "page.txt"], "should end in .html"),
+        (["report"], "FOLDER"),
+        (["lab", "tone"], "tone"),
+        (["lab", "tune", "bloodrunes", "--target", "seats=50%"], "--bounds"),
+        (["lab", "tune", "bloodrunes", "--bounds", "no.toml", "--target", "seats=50%"], "There is no file 'no.toml'"),
         (["simulate", "bloodrunes", "--jobs", "0"], "At least 1 process"),
         (["rules", "bloodrunes", "BR-999"], "has no rule 'BR-999'"),
         (["rules", "chess"], "chess"),

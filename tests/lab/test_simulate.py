@@ -5,13 +5,16 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from runehall.engine.errors import BadSetting, Refused
+from runehall.lab.progress import Lines, progress
 from runehall.lab.report import is_folder, tables, write
-from runehall.lab.simulate import Plan, Result, lineup_of, play_some, simulate, summary
+from runehall.lab.simulate import Plan, Result, lineup_of, play_some, portion_size, portions, simulate, summary
 
 
 def plan(**changed: object) -> Plan:
@@ -141,3 +144,27 @@ def test_settings_reach_the_matches() -> None:
     short = plan(games=1, bots=("random", "random"), settings={"turn_limit": "5"})
     assert [each.turns for each in simulate(short, jobs=1)] == [5]
     assert issubclass(BadSetting, Refused)
+
+
+def test_portions_are_small_enough_to_share_out_and_few_enough_to_keep() -> None:
+    assert portion_size(10, 2) == 1
+    assert portion_size(10_000, 2) == 100
+    assert portion_size(1_000_000, 2) == 500
+    assert [each.numbers for each in portions(plan(), [1, 2, 5], 2)] == [(1, 2), (5,)]
+
+
+def test_a_log_hears_how_far_a_run_is_how_fast_and_how_long_it_still_takes() -> None:
+    lines = Lines("BloodRunes", 1000, already=100)
+    lines.advance(300)
+    assert lines.line(60.0) == "BloodRunes: 400 of 1000 matches, 5.0 a second, 2 min left"
+    assert Lines("BloodRunes", 1000, already=0).line(1.0) == "BloodRunes: 0 of 1000 matches, 0.0 a second, 0 min left"
+
+
+def test_a_terminal_sees_rate_and_remaining_time() -> None:
+    shown = Console(file=StringIO(), force_terminal=True, width=120)
+    with progress("BloodRunes", 100, 10, shown) as done:
+        for _ in range(4):
+            done(10)
+    written = shown.file
+    assert isinstance(written, StringIO)
+    assert "50/100" in written.getvalue() and "matches/s" in written.getvalue()

@@ -32,21 +32,17 @@ def compared_page(before: Path, after: Path) -> str:
 
 def _lead(found: Comparison) -> str:
     """What the page says first."""
-    clear = [each for each in (*found.seats, *found.course) if each.clear]
-    clear.sort(key=lambda each: -abs(each.effect))
-    said = "; ".join(f"{escape(each.name)} {_change(each)}" for each in clear[:3])
+    told: list[tuple[Difference, Write]] = [(each, percent) for each in found.seats if each.clear]
+    told += [(each, plain) for each in found.course if each.clear]
+    told.sort(key=lambda each: -abs(each[0].effect))
+    said = "; ".join(_change(each, write) for each, write in told[:3])
     verdict = f"Clear changes: {said}." if said else "Nothing has clearly changed in who wins or how matches run."
     return f"{found.matches:,} matches from the same seeds, {percent(found.same)} of them exactly alike. {verdict}"
 
 
-def _change(each: Difference) -> str:
+def _change(each: Difference, write: Write) -> str:
     """A difference in words."""
-    return f"from {_value(each.before)} to {_value(each.after)} ({each.size} effect)"
-
-
-def _value(value: float) -> str:
-    """A share below one, or a number."""
-    return percent(value) if 0 < value < 1 else plain(value)
+    return f"{escape(each.name)} from {write(each.before)} to {write(each.after)} ({each.size} effect)"
 
 
 def _facts(found: Comparison, before: Path, after: Path) -> str:

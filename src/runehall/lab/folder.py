@@ -241,7 +241,7 @@ def _read(file: Path) -> pl.DataFrame:
     """One Parquet file with our columns; refused where it is anything else."""
     try:
         frame = pl.read_parquet(file)
-    except (pl.exceptions.PolarsError, OSError):
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):  # Polars panics over some broken files
         raise Refused(f"'{file}' is no whole Parquet file: delete it and simulate again to play its matches.") from None
     wrong = [name for name, sort in COLUMNS.items() if frame.schema.get(name) != sort]
     if wrong:

@@ -22,11 +22,13 @@ class Rate(ProgressColumn):
 
 
 @contextmanager
-def progress(title: str, total: int, already: int = 0) -> Iterator[Callable[[int], None]]:
+def progress(
+    title: str, total: int, already: int = 0, console: Console | None = None
+) -> Iterator[Callable[[int], None]]:
     """Show how far a run is; what is given hears how many more matches are finished."""
-    console = Console(stderr=True)
+    console = console or Console(stderr=True)
     if not console.is_terminal:
-        yield _Lines(title, total, already).advance
+        yield Lines(title, total, already).advance
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
@@ -34,7 +36,7 @@ def progress(title: str, total: int, already: int = 0) -> Iterator[Callable[[int
         yield lambda count: bar.advance(task, count)
 
 
-class _Lines:
+class Lines:
     """Prints a line now and then, for a log."""
 
     def __init__(self, title: str, total: int, already: int) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from rich.table import Table
 
 from runehall.engine.errors import Refused
+from runehall.games import game as game_named
 from runehall.lab import engines
 from runehall.lab.bounds import Knob
 from runehall.lab.compared import compared_page
@@ -69,7 +70,8 @@ class Tuned:
         met = sum(verdict.target.met(verdict.after) for verdict in self.verdicts)
         return (
             f"{met} of {len(self.verdicts)} figures lie inside their bounds on fresh seeds, "
-            f"{sum(verdict.target.met(verdict.before) for verdict in self.verdicts)} did before."
+            f"{sum(verdict.target.met(verdict.before) for verdict in self.verdicts)} did before; "
+            f"what is missed fell from {self.loss_before:.2f} to {self.loss_after:.2f}."
         )
 
 
@@ -179,7 +181,7 @@ def _writer(measure: Measure) -> Callable[[float], str]:
 def tuned_page(found: Tuned) -> str:
     """The page that shows the evidence."""
     search = found.search
-    title = f"{search.plan.game.replace('_', ' ').title()}: tuned"
+    title = f"{game_named(search.plan.game).title}: tuned"
     lead = (
         f"{escape(found.sentence)} {search.spent:,} matches were searched in "
         f"{1 + max((each.round for each in search.tried), default=-1)} rounds, then {found.checked:,} played with the "
