@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,14 @@ def test_work_that_no_process_survives_is_given_up() -> None:
     with pytest.raises(Refused, match="ended from outside 3 times: try again with fewer --jobs"):
         list(pool.work(fall, [1]))
     pool.close()
+
+
+def test_an_address_at_which_nobody_listens_is_refused_at_once() -> None:
+    with socket.socket() as closed:  # bound, so that nobody else gets the port, and never listening
+        closed.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{closed.getsockname()[1]}"
+        with pytest.raises(Refused, match=f"Nobody answers at '{address}'"), engine("ray", 1, address):
+            pass
 
 
 @pytest.mark.parametrize(

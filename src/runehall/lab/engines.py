@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib.util
 import multiprocessing
 import os
+import re
 import signal
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +17,7 @@ from typing import Any, Protocol, TypeVar
 from runehall.engine.errors import Refused, did_you_mean
 
 NAMES = ("pool", "ray")
+PATIENCE = 5.0  # seconds a cluster has to answer the door
 LOSSES = 3  # so many times in a row may processes be lost with nothing finished, before the work is given up
 
 Task = TypeVar("Task")
@@ -166,11 +169,24 @@ def _cluster(count: int, address: str | None) -> Iterator[Cluster]:
             ray.shutdown()
 
 
+def _knock(address: str) -> None:
+    """Refuse an address at which nobody listens: Ray itself would go on trying for minutes."""
+    place = re.fullmatch(r"(?:ray://)?([^/]+):(\d{1,5})", address)
+    if place is None:
+        return  # a word such as auto, which Ray understands or refuses at once
+    try:
+        socket.create_connection((place[1], int(place[2])), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise Refused(f"Nobody answers at '{address}': {error}.") from None
+
+
 def _connect(ray: Any, count: int, address: str | None) -> None:
     """Join the cluster at an address, or start one here."""
     said: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     if address is None:
         said |= {"num_cpus": count, "include_dashboard": False}
+    else:
+        _knock(address)
     try:
         ray.init(address=address or "local", **said)
     except (ConnectionError, ValueError, RuntimeError) as error:
