@@ -17,6 +17,7 @@ from runehall.lab.figures import Rate, Spread
 ROW = 26  # height of a row
 LABEL = 15  # height of a line of letters
 MOST_TICKS = 6
+DOT = 6  # half the height and width of a dot, and of a line of letters
 NAMED = 24  # at most so many dots of a scatter have their names beside them
 WIDTH = 860  # the width of the page's column on a desk; only used to keep words apart
 
@@ -239,13 +240,14 @@ def _card_dot(rate: Rate, scale: Scale, level: Callable[[float], float]) -> str:
 
 def _names(rates: Sequence[Rate], scale: Scale, level: Callable[[float], float]) -> str:
     """Names beside the dots that matter most, left out where they would run into others."""
-    taken: list[tuple[float, float, float]] = []
+    places = [(scale.share(rate.often) / 100 * WIDTH, level(rate.lift)) for rate in rates]
+    taken = [(x - DOT, x + DOT, y) for x, y in places]
     drawn: list[str] = []
     for rate in sorted(rates, key=lambda rate: -abs(rate.lift) * rate.chairs**0.5)[:NAMED]:
-        x, y, length = scale.share(rate.often) / 100 * WIDTH, level(rate.lift), 7.2 * len(rate.name) + 16
+        x, y, length = scale.share(rate.often) / 100 * WIDTH, level(rate.lift), 7.2 * len(rate.name) + 2 * DOT
         left = x + length > WIDTH
-        start, end = (x - length, x) if left else (x, x + length)
-        if any(start < far and near < end and abs(y - height) < LABEL for near, far, height in taken):
+        start, end = (x - length, x - DOT) if left else (x + DOT, x + length)
+        if any(start < far and near < end and abs(y - height) < 2 * DOT for near, far, height in taken):
             continue
         taken.append((start, end, y))
         anchor, aside = ("end", -9) if left else ("start", 9)
