@@ -158,7 +158,7 @@ def test_sweyn_owes_nothing_for_mercenaries() -> None:
 @rule("RM-021")
 def test_ragnar_makes_berserkers_and_heroes_1_gold_cheaper() -> None:
     given = ruled("ragnar_a").hand("vikings", "wolf_berserker", "bjorn_ironside", "axemen")
-    given.hoard("vikings", gold=6, faith=4).main().choose("play wolf_berserker a1", "play bjorn_ironside b1")
+    given.hoard("vikings", gold=5, faith=4).main().choose("play wolf_berserker a1", "play bjorn_ironside b1")
     assert given.hoarded("vikings") == (0, 0)
     assert given.refuses("play axemen a2").reason == "Axemen costs 2 Gold and 0 Faith."
 
@@ -271,8 +271,8 @@ def test_aethelflaeds_mercenaries_have_1_health_more() -> None:
         a1="mercenary_archers", w1="mercenary_spearmen", b1="archers"
     )
     given.vikings(a1="mercenary_archers")
-    assert [given.stats("saxons", spot) for spot in ("a1", "w1", "b1")] == [(3, 4), (3, 5), (2, 3)]
-    assert given.stats("vikings", "a1") == (3, 3)
+    assert [given.stats("saxons", spot) for spot in ("a1", "w1", "b1")] == [(2, 3), (2, 5), (2, 3)]
+    assert given.stats("vikings", "a1") == (2, 2)
 
 
 @rule("RM-021")

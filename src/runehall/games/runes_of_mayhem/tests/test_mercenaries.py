@@ -107,7 +107,7 @@ def test_an_additional_hire_needs_a_card_of_its_own() -> None:
 def test_mercenaries_follow_the_rules_of_their_types() -> None:
     row = {"a1": "mercenary_spearmen", "b1": "spearmen", "c1": "armored_spearmen"}
     given = table(mercenaries=True).vikings(**row)
-    assert [given.stats("vikings", spot) for spot in row] == [(4, 5), (3, 5), (4, 6)]  # a Formation of mixed names
+    assert [given.stats("vikings", spot) for spot in row] == [(3, 5), (3, 5), (4, 6)]  # a Formation of mixed names
     flank = table(mercenaries=True).vikings(a1="mercenary_horsemen").saxons(a1="peasants", b1="scouts").battle()
     flank.chance(0, 0).choose("attack a1 a1").offers_only("flank a1 b1", "stand a1")
     shot = table(mercenaries=True).vikings(a1="axemen", a2="mercenary_archers").saxons(a1="peasants", a2="scouts")
@@ -144,7 +144,7 @@ def test_a_fallen_mercenary_is_healed_or_shuffled_back() -> None:
     given = table(mercenaries=True).lodge(*LODGE).vikings(a1=fallen("mercenary_archers"), a3="odins_sacrifice")
     given.burial().offers_only("no_heal", "heal a3 a1")
     healed = given.copy().choose("heal a3 a1")
-    assert healed.stats("vikings", "a1") == (3, 3) and healed.player("vikings")["hand_limit"] == 4
+    assert healed.stats("vikings", "a1") == (2, 2) and healed.player("vikings")["hand_limit"] == 4
     given.choose("no_heal")
     assert given.units("vikings") == {"a3": "odins_sacrifice"} and given.discarded("vikings") == []
     assert given.view()["mercenary_deck"] == 12

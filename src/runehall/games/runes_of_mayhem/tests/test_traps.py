@@ -83,7 +83,7 @@ def test_a_trap_activates_when_a_unit_attacks_standing_on_it() -> None:
     given.tells("Spiked Pit at a1 is sprung.").waits_for("vikings")
     given.offers_only("spring a", "spring b")  # no way to decline, and no Die has been rolled
     given.chance(0, 0, 0).choose("spring a")  # X, then the fight goes on
-    assert given.fell("vikings", "a1") and given.unit("saxons", "a1")["damage"] == 2 + 2
+    assert given.fell("vikings", "a1") and given.unit("saxons", "a1")["damage"] == 1 + 2
     assert given.view("saxons")["traps"]["laid"] == {}
     assert "spiked_pit" in given.view("saxons")["traps"]["deck"]  # it went back openly
 
@@ -136,7 +136,7 @@ def test_several_traps_are_carried_out_nearest_first() -> None:
 
 
 @rule("RM-362", "RM-D25")
-@pytest.mark.parametrize(("trap", "roll", "attacker"), [("spiked_pit", 2, "swordsmen"), ("snare", 1, "swordsmen")])
+@pytest.mark.parametrize(("trap", "roll", "attacker"), [("spiked_pit", 3, "swordsmen"), ("snare", 1, "swordsmen")])
 def test_traps_not_reached_stay_laid_and_hidden(trap: str, roll: int, attacker: str) -> None:
     given = table(traps=True).trap("a1", "ambush").trap("a2", trap).saxons(a2=attacker, c1="scouts")
     given.vikings(a1="axemen").battle("saxons").choose("attack a2 a1").chance(roll).choose("spring a")

@@ -141,7 +141,7 @@ def test_turning_ends_what_the_king_gave_and_leaves_the_structure_points() -> No
 
 @rule("RM-D33")
 def test_turning_ragnar_ends_his_discount() -> None:
-    given = ruled("vikings", "ragnar").hand("vikings", "wolf_berserker").hoard("vikings", gold=2, faith=2)
+    given = ruled("vikings", "ragnar").hand("vikings", "wolf_berserker").hoard("vikings", gold=1, faith=2)
     given.main().offers("play wolf_berserker a1")
     given.regroup().choose("turn_king a1").main().does_not_offer("play wolf_berserker")
 
@@ -189,7 +189,7 @@ def test_he_may_also_fall_in_the_own_attack_by_a_shot_by_walls_or_by_a_trap() ->
     walls = ruled("vikings", "ragnar").king("saxons", "coenwulf_b").vikings(a1=hurt("ragnar", 7)).saxons(w1="scouts")
     walls.battle().chance(0).choose("siege a1").won_by("saxons")
     trap = ruled("saxons", "edward", traps=True).trap("a1", "spiked_pit").saxons(a1=hurt("edward", 6), c1="scouts")
-    trap.vikings(a1="vanguards").battle("saxons").choose("attack a1 a1").chance(1).choose("spring a").won_by("vikings")
+    trap.vikings(a1="vanguards").battle("saxons").choose("attack a1 a1").chance(2).choose("spring a").won_by("vikings")
     uhtred = ruled("vikings", "ragnar").vikings(a1=hurt("ragnar", 6)).hand("saxons", "uhtred_the_bold")
     uhtred.hoard("saxons", 5, 2).main("saxons").choose("play uhtred_the_bold a1").won_by("saxons")
 
