@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from runehall.engine.match import state_of
@@ -26,6 +27,7 @@ from runehall.testing.scenario import Result, Scenario, every_piece, new_match
 SEATS = ("lion", "raven", "stag", "boar", "griffin", "wolf")
 CHARACTERS = ("king_a", "queen_b", "bard_a", "ranger_b", "merchant_a", "thief_b")  # of a bare table, by seat
 BARRACKS = ("gilded_treasure_1", "crimson_attack_1", "gilded_attack_2", "sapphire_attack_3", "sapphire_knight_2")
+EVEN = Path(__file__).parent / "even_turn_order.toml"
 TYPES = ("dragon", "princess", "knight", "treasure", "attack", "defense")
 FILL = ("gilded_knight_1", "crimson_knight_3", "sapphire_dragon_3")  # a hand of 3, no set; second copies exist
 
@@ -283,8 +285,8 @@ class Table(Scenario):
 
 
 def table(seats: int = 4, **options: Any) -> Table:
-    """A bare table at which Lion begins."""
-    t = Table(new_match("medieval_mayhem", seats=seats, seed=1, **{"first": "0", **options}))
+    """A bare table at which Lion begins and no place in the turn order is paid (MM-D49)."""
+    t = Table(new_match("medieval_mayhem", seats=seats, seed=1, **{"first": "0", "content": EVEN, **options}))
     s = t.state
     s.epoch, s.since, s.forgot, s.barred = 0, {}, {}, {}  # nobody remembers the deal that was put away
     for seat in SEATS[:seats]:

@@ -75,7 +75,7 @@ def test_the_action_side_lies_open_beside_the_castle(viewer: str | None) -> None
 @rule("MM-017", "MM-D33")
 def test_the_bonus_side_is_seen_by_its_owner_alone() -> None:
     given = scripted()
-    assert given.player("lion")["character"]["bonus"] == "1 per card in your hand."
+    assert given.player("lion")["character"]["bonus"].startswith("3 per card with number 1 in your hand.")
     assert given.player("lion")["character"]["card"] == "thief_b"
     assert given.player("lion")["points"]["bonus"] == 3
     for viewer in ("raven", "nobody"):
