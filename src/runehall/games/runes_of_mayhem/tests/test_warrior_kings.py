@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from runehall.games import game as game_named
 from runehall.games.runes_of_mayhem.tests.table import Placed, Table, fallen, hurt, table
 from runehall.testing.rules import rule
 
+GAME = game_named("runes_of_mayhem")
 FRONT = [f"{lane}{row}" for lane in "abc" for row in "12"]
 BOTH = pytest.mark.parametrize(
     ("seat", "king", "stats"), [("vikings", "ragnar", (6, 8)), ("saxons", "edward", (5, 9))]
@@ -217,3 +219,19 @@ def test_no_healer_is_asked_when_a_warrior_king_falls(seat: str, king: str, stat
     given = ruled(seat, king).side(seat, units).side(other(seat), {"a1": "scouts"}).battle(other(seat))
     given.chance(0, 0).choose("attack a1 a1").won_by(other(seat)).waits_for()
     assert given.fell(seat, "a1") and given.units(seat)["a3"] == healer
+
+
+@BOTH
+def test_a_king_who_has_become_a_unit_is_still_the_king_one_began_with(
+    seat: str, king: str, stats: tuple[int, int]
+) -> None:
+    given = ruled(seat, king).turn(seat)
+    at = 0 if seat == "vikings" else 1
+    began = GAME.traits(given.state, at)
+    assert began[0] == ("Faction: Vikings", "Faction: Anglo-Saxons")[at] and began[1].startswith("King: King ")
+    given.choose("turn_king b2")
+    assert GAME.traits(given.state, at) == began
+
+
+def test_without_kings_a_seat_is_given_its_faction_alone() -> None:
+    assert GAME.traits(table(kings=False).turn("vikings").state, 0) == ("Faction: Vikings",)
