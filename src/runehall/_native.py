@@ -31,6 +31,7 @@ COMPILED = ("engine", "games", "bots", "testing/toys")
 INTERPRETED = (
     "__init__.py",  # tables of contents
     "engine/content.py",  # reading and checking content happens once a match is made, not in its course
+    "engine/ledger.py",
     "engine/proofreading.py",
     "engine/rows.py",
     "engine/scene.py",  # what a table shows

@@ -22,6 +22,7 @@ import runehall
 from runehall import _native, bots
 from runehall.engine.errors import BadSetting, Refused, did_you_mean
 from runehall.engine.game import Game
+from runehall.engine.ledger import ledgers
 from runehall.engine.records import read_header
 from runehall.games import game as game_named
 from runehall.lab import report
@@ -32,7 +33,6 @@ from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
 from runehall.terminal.record import Replay, Stepping
 from runehall.terminal.screen import Screen
-from runehall.testing.ledger import ledgers
 
 BAD_INPUT = 2
 INTERRUPTED = 130

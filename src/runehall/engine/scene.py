@@ -92,9 +92,7 @@ class Scene:
     """One viewer's table, ready for its templates."""
 
     regions: Mapping[str, Any]  # region name → what its macro is given
-    placed: Mapping[
-        str, str
-    ]  # item id → kind of the card there; comparing two of these finds what moved
+    placed: Mapping[str, str]  # item id → kind of the card there; comparing two of these finds what moved
     headline: Headline
 
 
