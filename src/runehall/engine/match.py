@@ -16,7 +16,7 @@ from runehall.engine.records import DIGEST_EVERY, Header, Line, Record, read_bod
 from runehall.engine.replaying import bad_chance, recorded_choice, step_as_recorded
 from runehall.engine.settings import Settings
 from runehall.engine.state import SPECTATOR, Book, State
-from runehall.engine.views import Ask, Option, Outcome, View, asked_seats, outcome_of, view_of
+from runehall.engine.views import Ask, Option, Outcome, View, asked_seats, outcome_of, uncovered_view, view_of
 
 
 class _Step:
@@ -302,6 +302,13 @@ class Match:
 def state_of(match: Match) -> State:
     """The true state, for the kernel's own clients; never for players, bots or templates."""
     return match._state
+
+
+def uncovered(match: Match) -> tuple[View, list[Event]]:
+    """The table with every card face up and all that happened: only for records of matches that have ended."""
+    everybody = (1 << match.seats) - 1 | 1 << SPECTATOR
+    heard = [Heard(h.kind, h.a, h.b, h.c, h.card, h.back, everybody, everybody) for h in match._heard]
+    return uncovered_view(match.game, match._state), match._told(heard, SPECTATOR)
 
 
 def begin(game: Game[Any], book: Book, settings: Settings, content: Content | None, chance: Chance) -> Match:
