@@ -12,7 +12,7 @@ from runehall.engine.match import uncovered
 @pytest.mark.parametrize("name", ["bloodrunes", "runes_of_mayhem", "medieval_mayhem"])
 def test_every_card_in_a_hand_is_shown_and_nothing_is_asked(name: str) -> None:
     match = runehall.new(name, seats=2, seed="face up")
-    bots.play(match, [bots.bot("random", 1), bots.bot("random", 2)], limit=40)
+    bots.play(match, [bots.bot("random", 1), bots.bot("random", 2)], limit=1)
     view, events = uncovered(match)
     table = view["table"]
     assert isinstance(table, dict)
