@@ -9,10 +9,10 @@ from runehall import bots
 from runehall.engine.match import uncovered
 
 
-@pytest.mark.parametrize("name", ["bloodrunes", "runes_of_mayhem", "medieval_mayhem"])
-def test_every_card_in_a_hand_is_shown_and_nothing_is_asked(name: str) -> None:
+@pytest.mark.parametrize(("name", "choices"), [("bloodrunes", 1), ("runes_of_mayhem", 12), ("medieval_mayhem", 1)])
+def test_every_card_in_a_hand_is_shown_and_nothing_is_asked(name: str, choices: int) -> None:
     match = runehall.new(name, seats=2, seed="face up")
-    bots.play(match, [bots.bot("random", 1), bots.bot("random", 2)], limit=1)
+    bots.play(match, [bots.bot("random", 1), bots.bot("random", 2)], limit=choices)
     view, events = uncovered(match)
     table = view["table"]
     assert isinstance(table, dict)
