@@ -39,6 +39,7 @@ class Face:
     group: str  # its section in the gallery
     type: str = ""
     costs: tuple[Stat, ...] = ()
+    costs_word: str = "costs"  # what a screen reader says before them
     left: Stat | None = None
     right: Stat | None = None
     text: str = ""
