@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from jinja2 import Environment
@@ -27,8 +27,8 @@ class CardFrame:
     """Draws cards for the templates of one environment."""
 
     def __init__(self, environment: Environment) -> None:
-        frame = environment.get_template("frame.html").module
-        self._inside = lru_cache(maxsize=KEPT)(frame.inside)  # type: ignore[attr-defined]
+        inside: Callable[..., Markup] = getattr(environment.get_template("frame.html").module, "inside")  # noqa: B009
+        self._inside = lru_cache(maxsize=KEPT)(inside)
 
     def __call__(
         self,
