@@ -1,4 +1,4 @@
-"""The command line: runehall games | play | replay | simulate | rules | check."""
+"""The command line: runehall serve | games | play | replay | simulate | rules | check."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from runehall.games import game as game_named
 from runehall.lab import report
 from runehall.lab.checking import check_content, check_record, existing, text_of
 from runehall.lab.simulate import Plan, lineup_of, simulate, summary
+from runehall.table.command import serve_command
 from runehall.terminal import listing
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
@@ -103,6 +104,9 @@ def entry(
     ] = False,
 ) -> None:
     """A digital table for games of runes and mayhem."""
+
+
+app.command("serve")(serve_command)
 
 
 # -- games -------------------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ __all__ = ["KEEPERS", "PACES", "Sitting", "checked_level", "checked_pace"]
 T = TypeVar("T")
 TRIES = 5  # to be faster than other processes
 PACES = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}  # seconds from being asked to answering
+LONGEST_LINE = 400  # letters of a line of chat
 KEEPERS = ("person", "bot", "open")
 
 
@@ -208,15 +209,15 @@ class Sitting:
 
     # -- talking -------------------------------------------------------------------------------------------------------
 
-    async def say(self, player: Player, text: str, limit: int) -> None:
+    async def say(self, player: Player, text: str) -> None:
         """Say something to everybody at the table."""
         said = " ".join(text.split())
         if not player.known:
             raise Refused("Say a name first.")
         if not said:
             raise Refused("Say something.")
-        if len(said) > limit:
-            raise Refused(f"A line of chat has at most {limit} letters.")
+        if len(said) > LONGEST_LINE:
+            raise Refused(f"A line of chat has at most {LONGEST_LINE} letters.")
         await self.alone(lambda: self._say(player, said))
 
     async def _say(self, player: Player, said: str) -> None:

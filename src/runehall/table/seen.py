@@ -148,11 +148,17 @@ def _links(room: Room, viewer: Viewer, next_seat: int | None) -> dict[str, str]:
     links = {"stream": f"{here}/stream{seat}", "events": f"{here}/events{seat}", "chat": f"{here}/chat{seat}"}
     links["log"] = f"{here}/log{seat}"
     if viewer.seat is not None:
-        for door in ("choose", "undo", "leave", "odds"):
+        for door in ("choose", "undo"):
             links[door] = f"{here}/{door}{seat}"
-        links |= {"ask_undo": f"{here}/ask-undo{seat}", "answer_undo": f"{here}/answer-undo{seat}"}
+        links |= {
+            "odds": f"{here}/odds",
+            "ask_undo": f"{here}/ask-undo{seat}",
+            "answer_undo": f"{here}/answer-undo{seat}",
+        }
         if room.seats[viewer.seat].keeper == "bot":
             links["return"] = f"{here}/return{seat}"
+        else:
+            links["leave"] = f"{here}/leave{seat}"
         if room.row.hints and room.house.hints:
             links["hint"] = f"{here}/hint{seat}"
     if viewer.seat is not None or (viewer.player and viewer.player == room.row.host):
@@ -165,5 +171,5 @@ def _links(room: Room, viewer: Viewer, next_seat: int | None) -> dict[str, str]:
     if room.row.next:
         links["next"] = f"/tables/{room.row.next}"
     if next_seat is not None:
-        links["reveal"] = f"{here}?seat={next_seat}"
+        links["reveal"] = f"{here}/reveal?seat={next_seat}"
     return links

@@ -15,8 +15,6 @@ class Limits:
 
     body: int = 64 * 1024  # bytes of a posted form or JSON text
     upload: int = 2 * 1024 * 1024  # bytes of an uploaded record
-    chat: int = 400  # letters of a line of chat
-    name: int = 24  # letters of a name
     streams: int = 64  # open streams of one address
     choosing: tuple[float, float] = (60, 20)
     looking: tuple[float, float] = (240, 60)
