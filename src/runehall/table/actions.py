@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
@@ -34,7 +35,7 @@ from runehall.table.web import (
 __all__ = ["routes"]
 
 Given = dict[str, str]
-Act = Callable[[Room, Player, int | None, Given], Awaitable[None]]
+Act = Callable[[Room, Player, int | None, Given], Awaitable[str]]
 HEARTBEAT = 15.0  # seconds between two signs of life of an event stream
 RESTARTING = 1012
 
@@ -62,7 +63,7 @@ async def table_page(request: Request) -> Response:
 
 def _page(request: Request, room: Room, who: Player, viewer: Viewer, reason: str = "", status: int = 200) -> Response:
     hall = hall_of(request)
-    seen = replace(room.seen(viewer), csrf=hall.identity.csrf(who), reason=reason)
+    seen = replace(room.seen(viewer), csrf=hall.identity.csrf(who), reason=reason, seq=int(time.time() * 1000))
     html = hall.renderer.page(seen, Tracker())
     return HTMLResponse(html, status, headers={"Cache-Control": "no-store"})
 
@@ -193,18 +194,20 @@ def action(act: Act, rate: str = "choosing") -> Callable[[Request], Awaitable[Re
         room = await _room(request)
         seat = _seat(request)
         try:
-            await act(room, who, seat, given)
+            message = await act(room, who, seat, given)
             refused = None
         except Refused as error:
             if not wants_html(request) or status_of(error) != 409:
                 raise
-            refused = error
+            message, refused = "", error
         viewer = room.viewer(who, _own(room, who, seat, given))
         if refused is not None:
             return _page(request, room, who, viewer, refused.reason, 409)
         if wants_html(request):
             return see_other(f"/tables/{room.id}" + ("" if viewer.seat is None else f"?seat={viewer.seat}"))
-        return Response(room.message(viewer), media_type="application/json", headers={"Cache-Control": "no-store"})
+        return Response(
+            message or room.snapshot(viewer), media_type="application/json", headers={"Cache-Control": "no-store"}
+        )
 
     return endpoint
 
@@ -226,44 +229,44 @@ def _acting(room: Room, who: Player, seat: int | None) -> int:
     return mine[0]
 
 
-async def _choose(room: Room, who: Player, seat: int | None, given: Given) -> None:
+async def _choose(room: Room, who: Player, seat: int | None, given: Given) -> str:
     if "option" not in given:
         raise Malformed("Say which option is chosen.")
-    await room.choose(who, given.get("ask", ""), given["option"], seat)
+    return await room.choose(who, given.get("ask", ""), given["option"], seat)
 
 
-async def _undo(room: Room, who: Player, seat: int | None, given: Given) -> None:
-    await room.undo(who, _acting(room, who, seat))
+async def _undo(room: Room, who: Player, seat: int | None, given: Given) -> str:
+    return await room.undo(who, _acting(room, who, seat))
 
 
-async def _ask_undo(room: Room, who: Player, seat: int | None, given: Given) -> None:
-    await room.ask_undo(who, _acting(room, who, seat))
+async def _ask_undo(room: Room, who: Player, seat: int | None, given: Given) -> str:
+    return await room.ask_undo(who, _acting(room, who, seat))
 
 
-async def _answer_undo(room: Room, who: Player, seat: int | None, given: Given) -> None:
+async def _answer_undo(room: Room, who: Player, seat: int | None, given: Given) -> str:
     if given.get("answer") not in ("yes", "no"):
         raise Malformed("Answer 'yes' or 'no'.")
-    await room.answer_undo(who, _acting(room, who, seat), given["answer"] == "yes")
+    return await room.answer_undo(who, _acting(room, who, seat), given["answer"] == "yes")
 
 
-async def _chat(room: Room, who: Player, seat: int | None, given: Given) -> None:
-    await room.say(who, given.get("text", ""))
+async def _chat(room: Room, who: Player, seat: int | None, given: Given) -> str:
+    return await room.say(who, given.get("text", ""), room.viewer(who, seat))
 
 
-async def _leave(room: Room, who: Player, seat: int | None, given: Given) -> None:
-    await room.leave(who, _acting(room, who, seat))
+async def _leave(room: Room, who: Player, seat: int | None, given: Given) -> str:
+    return await room.leave(who, _acting(room, who, seat))
 
 
-async def _return(room: Room, who: Player, seat: int | None, given: Given) -> None:
-    await room.come_back(who, _acting(room, who, seat))
+async def _return(room: Room, who: Player, seat: int | None, given: Given) -> str:
+    return await room.come_back(who, _acting(room, who, seat))
 
 
-async def _keep(room: Room, who: Player, seat: int | None, given: Given) -> None:
+async def _keep(room: Room, who: Player, seat: int | None, given: Given) -> str:
     named = number(given.get("seat"), "seat", 9)
     if named is None:
         raise Malformed("Say which seat.")
     pace = given.get("pace", "brisk")
-    await room.keep_seat(who, named, given.get("keeper", ""), given.get("level", ""), pace)
+    return await room.keep_seat(who, named, given.get("keeper", ""), given.get("level", ""), pace)
 
 
 async def reveal(request: Request) -> Response:
@@ -280,7 +283,7 @@ async def rematch(request: Request) -> Response:
     again = await hall_of(request).rematch(await _room(request), await player(request))
     if wants_html(request):
         return see_other(f"/tables/{again.id}")
-    return JSONResponse({"table": again.id, "address": f"/tables/{again.id}"})
+    return JSONResponse({"table": again.id, "goto": f"/tables/{again.id}"})
 
 
 async def play_now(request: Request) -> Response:

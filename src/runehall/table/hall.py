@@ -261,12 +261,12 @@ class Hall:
         """Look again at tables whose seats were changed in the store."""
         for table in tables:
             if table in self.rooms:
-                await self.rooms[table].told()
+                await self.rooms[table].catch_up()
 
     async def _told(self, table: str) -> None:
         """Another process has written to a table."""
         if table in self.rooms and not self.closing:
-            await self.rooms[table].told()
+            await self.rooms[table].catch_up()
 
     async def _sweep(self) -> None:
         """Again and again: wake bots nobody plays for, and let go of tables nobody looks at."""

@@ -136,25 +136,27 @@ class Room(Sitting):
         self.changed()
         self.house.wake(self)
 
-    def message(self, viewer: Viewer) -> str:
-        """What an action answers: the message its viewer's streams have been sent, or the whole table."""
+    def latest(self, viewer: Viewer) -> str:
         channel = self.channels.get(viewer)
-        if channel is not None and channel.last:
-            return channel.last
+        return channel.last if channel is not None else ""
+
+    def snapshot(self, viewer: Viewer) -> str:
+        """The whole table as one message, for somebody who has no stream."""
         return Channel(viewer, self.seen, self.house.renderer).snapshot()
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
-    async def choose(self, player: Player, ask: str, option: str, seat: int | None = None) -> int:
-        """Make a choice for a seat of the player: exactly once, or refused with the reason. Returns the seat."""
+    async def choose(self, player: Player, ask: str, option: str, seat: int | None = None) -> str:
+        """Make a choice for a seat of the player: exactly once, or refused with the reason."""
         number = self._seat_of(ask)
         owned = self.owned(player, number)
         if seat is not None and seat != number:
             raise Forbidden("That question is asked of another seat.")
         if owned.keeper != "person":
             raise Refused("A bot keeps your seat: take it back first.")
-        await self.answer(number, ask, option)
-        return number
+        return await self.acted(
+            Viewer(number, player.id), lambda: self._write(lambda: self._answered(number, ask, option))
+        )
 
     async def answer(self, seat: int, ask: str, option: str) -> None:
         """Answer a question for a seat, whoever keeps it."""
@@ -199,7 +201,7 @@ class Room(Sitting):
             self.chronicle.catch_up(entries)
             self._odds.clear()
 
-    async def told(self) -> None:
+    async def catch_up(self) -> None:
         """Another process has changed this table: look, and tell everybody here."""
         async with self.lock:
             await self.look_again()
@@ -216,20 +218,20 @@ class Room(Sitting):
             known[seat] = _allowed(lambda: self.match.copy().undo(seat))
         return known[seat]
 
-    async def undo(self, player: Player, seat: int) -> None:
+    async def undo(self, player: Player, seat: int) -> str:
         """Take back what the seat may take back alone."""
         self.owned(player, seat)
-        await self.alone(lambda: self._write(lambda: self._undone(seat)))
+        return await self.acted(Viewer(seat, player.id), lambda: self._write(lambda: self._undone(seat)))
 
     def _undone(self, seat: int) -> tuple[Match, list[Entry]]:
         if self.match.over:
             raise Refused("The match is over: it stays as it is.")
         return self.chronicle.undone(seat)
 
-    async def ask_undo(self, player: Player, seat: int) -> None:
+    async def ask_undo(self, player: Player, seat: int) -> str:
         """Ask everybody else to agree that the seat takes back its last choice and all that followed."""
         self.owned(player, seat)
-        await self.alone(lambda: self._ask_undo(seat))
+        return await self.acted(Viewer(seat, player.id), lambda: self._ask_undo(seat))
 
     async def _ask_undo(self, seat: int) -> None:
         if self.match.over:
@@ -239,10 +241,10 @@ class Room(Sitting):
             raise Refused("You have made no choice yet.")
         await self._voted({"seat": seat, "keep": keep, "n": self.chronicle.n, "yes": []})
 
-    async def answer_undo(self, player: Player, seat: int, agree: bool) -> None:
+    async def answer_undo(self, player: Player, seat: int, agree: bool) -> str:
         """Agree that somebody takes something back, or not."""
         self.owned(player, seat)
-        await self.alone(lambda: self._answer_undo(seat, agree))
+        return await self.acted(Viewer(seat, player.id), lambda: self._answer_undo(seat, agree))
 
     async def _answer_undo(self, seat: int, agree: bool) -> None:
         vote = self.vote()

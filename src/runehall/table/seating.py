@@ -19,12 +19,14 @@ from runehall.table.archive import Outrun, Said, Seat, TableRow
 from runehall.table.identity import Player
 from runehall.table.refusals import Forbidden, Malformed, Missing, Stale
 from runehall.table.store import Store
+from runehall.table.stream import Viewer
 
 __all__ = ["KEEPERS", "PACES", "Sitting", "checked_level", "checked_pace"]
 
 T = TypeVar("T")
 TRIES = 5  # to be faster than other processes
 PACES = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}  # seconds from being asked to answering
+NOBODY = Viewer()
 LONGEST_LINE = 400  # letters of a line of chat
 KEEPERS = ("person", "bot", "open")
 
@@ -113,9 +115,9 @@ class Sitting:
         await self._sit(replace(self.seats[seat], player=player.id, name=player.name, keeper="person"))
         return seat
 
-    async def leave(self, player: Player, seat: int) -> None:
+    async def leave(self, player: Player, seat: int) -> str:
         """Let a bot keep a seat until its owner comes back; before the match begins the seat is open again."""
-        await self.alone(lambda: self._leave(player, seat))
+        return await self.acted(Viewer(seat, player.id), lambda: self._leave(player, seat))
 
     async def _leave(self, player: Player, number: int) -> None:
         seat = self.owned(player, number)
@@ -124,16 +126,16 @@ class Sitting:
         elif seat.keeper == "person":
             await self._sit(replace(seat, keeper="bot", level=seat.level or default_level()))
 
-    async def come_back(self, player: Player, seat: int) -> None:
+    async def come_back(self, player: Player, seat: int) -> str:
         """Take a seat back from the bot that has kept it."""
-        await self.alone(lambda: self._come_back(player, seat))
+        return await self.acted(Viewer(seat, player.id), lambda: self._come_back(player, seat))
 
     async def _come_back(self, player: Player, number: int) -> None:
         seat = self.owned(player, number)
         if seat.keeper != "person":
             await self._sit(replace(seat, keeper="person", name=player.name))
 
-    async def keep_seat(self, player: Player, seat: int, keeper: str, level: str = "", pace: str = "brisk") -> None:
+    async def keep_seat(self, player: Player, seat: int, keeper: str, level: str = "", pace: str = "brisk") -> str:
         """Let the host say who keeps a seat: a bot of some level and pace, nobody yet, or the host."""
         if not self.hosted(player):
             raise Forbidden("Only who has made the table says who keeps a seat.")
@@ -142,7 +144,9 @@ class Sitting:
         if keeper not in ("bot", "open", "me"):
             raise Malformed("A seat is kept by 'bot', 'open' or 'me'.")
         level, pace = checked_level(level or default_level()), checked_pace(pace)
-        await self.alone(lambda: self._keep_seat(player, seat, keeper, level, pace))
+        mine = self.seats_of(player)
+        viewer = Viewer(mine[0] if mine else None, player.id)
+        return await self.acted(viewer, lambda: self._keep_seat(player, seat, keeper, level, pace))
 
     async def _keep_seat(self, player: Player, number: int, keeper: str, level: str, pace: str) -> None:
         seat = self.seats[number]
@@ -180,6 +184,15 @@ class Sitting:
         """Do something under the table's lock, to the end even if whoever asked for it goes away."""
         return await asyncio.shield(self._again(act))
 
+    async def acted(self, viewer: Viewer, act: Callable[[], Awaitable[object]]) -> str:
+        """Do something under the lock; the message it made for a viewer who watches here, '' for another."""
+        return await self.alone(lambda: self._told(viewer, act))
+
+    async def _told(self, viewer: Viewer, act: Callable[[], Awaitable[object]]) -> str:
+        """The message of this very act: once others act, the last message is theirs."""
+        await act()
+        return self.latest(viewer)
+
     async def _again(self, act: Callable[[], Awaitable[T]]) -> T:
         """Where another process was faster, look what it did and try once more."""
         async with self.lock:
@@ -209,7 +222,7 @@ class Sitting:
 
     # -- talking -------------------------------------------------------------------------------------------------------
 
-    async def say(self, player: Player, text: str) -> None:
+    async def say(self, player: Player, text: str, viewer: Viewer = NOBODY) -> str:
         """Say something to everybody at the table."""
         said = " ".join(text.split())
         if not player.known:
@@ -218,7 +231,7 @@ class Sitting:
             raise Refused("Say something.")
         if len(said) > LONGEST_LINE:
             raise Refused(f"A line of chat has at most {LONGEST_LINE} letters.")
-        await self.alone(lambda: self._say(player, said))
+        return await self.acted(viewer, lambda: self._say(player, said))
 
     async def _say(self, player: Player, said: str) -> None:
         table, process = self.row.id, self._process
@@ -227,6 +240,10 @@ class Sitting:
         self.changed()
 
     # -- what a room does when something has changed -------------------------------------------------------------------
+
+    def latest(self, viewer: Viewer) -> str:
+        """The message a viewer who watches here was sent last; '' for another."""
+        return ""
 
     def changed(self) -> None:
         """Somebody who looks at the table would see something new."""

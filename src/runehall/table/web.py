@@ -108,7 +108,7 @@ async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
     _check_origin(request)
     given, is_json = await _fields(request)
     if not request.scope.get("runehall.token") and not is_json:
-        word = given.get("csrf") or request.headers.get("x-csrf-token", "")
+        word = given.get("csrf") or request.headers.get("x-csrf", "")
         if not hall_of(request).identity.csrf_fits(who, word):
             raise Forbidden("This form is too old or not ours: load the page again.")
     given.pop("csrf", None)
