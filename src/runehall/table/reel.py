@@ -101,7 +101,7 @@ class Reel:
             return eyes
         raise Forbidden("While the match runs you may look back only through your own eyes, or a spectator's.")
 
-    def seen(self, moment: int, eyes: Eyes, links: dict[str, str], csrf: str) -> Seen:
+    def seen(self, moment: int, eyes: Eyes, own: Sequence[int], links: dict[str, str], csrf: str) -> Seen:
         """Everything a moment is rendered from; nothing is asked in it."""
         match = self.at(moment)
         seat = eyes if isinstance(eyes, int) else None
@@ -119,7 +119,7 @@ class Reel:
             earlier=max(0, len(events) - EVENTS),
             fresh=min(EVENTS, self._news(moment, eyes, len(events))),
             status="over" if match.over else "running",
-            replay=self._controls(moment, eyes, match),
+            replay=self._controls(moment, eyes, own, match),
             links=links,
             csrf=csrf,
         )
@@ -132,16 +132,15 @@ class Reel:
         told = uncovered(before)[1] if eyes == ALL else before.events(eyes if isinstance(eyes, int) else None)
         return events - len(told)
 
-    def _controls(self, moment: int, eyes: Eyes, match: Match) -> dict[str, Any]:
+    def _controls(self, moment: int, eyes: Eyes, own: Sequence[int], match: Match) -> dict[str, Any]:
         """What the bar of a replay shows."""
         turns = self.turns()
-        names = box(self.game).game.title
         return {
             "at": moment,
             "length": self.length,
             "eyes": eyes,
             "over": self.over,
-            "title": names,
+            "own": list(own),
             "turns": turns,
             "turn": max((turn.at for turn in turns if turn.at <= moment), default=0),
             "before": max((turn.at for turn in turns if turn.at < moment), default=0),

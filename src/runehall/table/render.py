@@ -115,6 +115,7 @@ def environment() -> Environment:
     )
     made.filters["slug"] = slug
     made.filters["listed"] = words.listed
+    made.filters["spoken"] = words.spoken
     made.globals.update(
         static=static, board_style=board_style, seat_word=words.seat_word, lore=lore, card_frame=CardFrame(made)
     )
@@ -169,7 +170,10 @@ class Renderer:
         decided = decision(seen.view, seen.optional, chosen.board)
         over = words.ending(seen.view, seen.people) if seen.view["over"] else ""
         drawn["r-top"] = self._house("top", seen, scene.headline, chosen)
-        drawn["r-bar"] = self._house("bar", seen, decided, words.waiting_for(seen.view, seen.people))
+        if seen.replay:
+            drawn["r-bar"] = self._house("reel", seen)
+        else:
+            drawn["r-bar"] = self._house("bar", seen, decided, words.waiting_for(seen.view, seen.people))
         drawn["r-panel"] = self._house("panel", seen, over, chosen)
         drawn["r-seats"] = self._house("seats", seen)
         drawn["r-log"] = self.log(seen, SHOWN)

@@ -12,6 +12,9 @@ import json
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.formparsers import MultiPartException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.types import Scope
@@ -33,6 +36,7 @@ __all__ = [
     "player",
     "posted",
     "see_other",
+    "uploaded_text",
     "wants_html",
 ]
 
@@ -113,6 +117,29 @@ async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
             raise Forbidden("This form is too old or not ours: load the page again.")
     given.pop("csrf", None)
     return given
+
+
+async def uploaded_text(request: Request, field: str) -> str:
+    """The text of a file that was posted in a form; refused where it is too large or no text."""
+    who = await player(request)
+    request.app.state.limiter.check(
+        "creating", who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope
+    )
+    _check_origin(request)
+    hall = hall_of(request)
+    try:
+        async with request.form(max_files=1, max_fields=4) as form:
+            word, file = form.get("csrf"), form.get(field)
+            if not isinstance(word, str) or not hall.identity.csrf_fits(who, word):
+                raise Forbidden("This form is too old or not ours: load the page again.")
+            if not isinstance(file, UploadFile):
+                raise Malformed(f"Bring a file along as '{field}'.")
+            content = await file.read(hall.settings.limits.upload + 1)
+            if len(content) > hall.settings.limits.upload:
+                raise TooLarge("That is more than this address takes.")
+            return content.decode("utf-8")
+    except (UnicodeDecodeError, MultiPartException, HTTPException):
+        raise Malformed("What was posted cannot be read as text.") from None
 
 
 async def _fields(request: Request) -> tuple[dict[str, str], bool]:

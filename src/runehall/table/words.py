@@ -7,7 +7,7 @@ from typing import Any
 
 from runehall.engine.scene import Person
 
-__all__ = ["ending", "listed", "seat_word", "title", "waiting_for"]
+__all__ = ["ending", "listed", "seat_word", "spoken", "title", "waiting_for"]
 
 
 def listed(names: Sequence[str]) -> str:
@@ -15,6 +15,12 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def spoken(word: str) -> str:
+    """A canonical word as a person reads it: vikings_deck is "Vikings deck"."""
+    said = word.replace("_", " ").replace("-", " ").replace(",", ", ")
+    return said[:1].upper() + said[1:]
 
 
 def waiting_for(view: Mapping[str, Any], people: Sequence[Person]) -> str:
