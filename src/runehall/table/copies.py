@@ -71,8 +71,9 @@ async def _kept(hall: Hall, match: Match, content: str, player: Player, sitting:
     outcome = match.outcome
     now = time.time()
     row = TableRow(
-        id=secrets.token_hex(8), key=secrets.token_hex(16), game=match.game.name, rules=match.game.version, content=content,
-        opening=opening, host=player.id, public=False, hints=True, hotseat=False, status=status, vote="", next="",
+        id=secrets.token_hex(8), key=secrets.token_hex(16), game=match.game.name,
+        rules=match.game.version, content=content, opening=opening, host=player.id, public=False, hints=True,
+        hotseat=False, status=status, vote="", next="",
         result=json.dumps(outcome.json(), ensure_ascii=False) if outcome is not None else "", created=now, touched=now,
     )  # fmt: skip
     entries = [Entry(n, text) for n, text in enumerate(rows, start=1)]

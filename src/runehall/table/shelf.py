@@ -19,7 +19,7 @@ from runehall.engine.game import Game
 from runehall.engine.ledger import Ledger, Rule, parse
 from runehall.engine.scene import Board, Face
 
-_REFERENCE = re.compile(r"\b([A-Z]{2}-[ED]?\d{2,3})\b")
+_REFERENCE = re.compile(r"\b((?:[A-Z]{2}-)?[ED]\d{2}|[A-Z]{2}-\d{2,3})\b")  # RM-074, RM-D12, or D12 among ourselves
 _CODE = re.compile(r"`([^`]+)`")
 _STRONG = re.compile(r"\*\*([^*]+)\*\*")
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*\s][^*]*)\*(?!\w)")
@@ -71,11 +71,16 @@ class Box:
         said = _CODE.sub(r"<code>\1</code>", said)
         said = _STRONG.sub(r"<strong>\1</strong>", said)
         said = _EMPHASIS.sub(r"<em>\1</em>", said)
-        return Markup(_REFERENCE.sub(self._link, said))  # noqa: S704 - escaped above
+        return Markup(_REFERENCE.sub(self._link, said))  # escaped above
 
     def _link(self, found: re.Match[str]) -> str:
-        name = found[1]
-        return f'<a href="/games/{self.name}/rules#{name}">{name}</a>' if name in self.ledger else name
+        name = found[1] if "-" in found[1] else f"{self._prefix}-{found[1]}"
+        return f'<a href="/games/{self.name}/rules#{name}">{found[1]}</a>' if name in self.ledger else found[1]
+
+    @property
+    def _prefix(self) -> str:
+        """The two letters with which all ids of the ledger begin."""
+        return next(iter(self.ledger.rules)).partition("-")[0]
 
 
 @cache
