@@ -1,13 +1,15 @@
 // A half-made choice: what was picked, what may be picked next, and how the page shows it. It lives here and never in the
 // page, so it survives every push. All of it follows from the paths of the option buttons; no game is known.
 
+import { tabStop } from "./roving.js";
+
 /** @typedef {{button: HTMLButtonElement, path: string[]}} Option an option button with the names it touches, in order */
 
 /** Up to this many options are shown in the bar from the beginning. */
 const FEW = 4;
 
-/** @type {{picks: string[], armed: string | null, stops: Map<string, string>, odds: Map<string, string>}} */
-export const choice = { picks: [], armed: null, stops: new Map(), odds: new Map() };
+/** @type {{picks: string[], armed: string | null, odds: Map<string, string>}} */
+export const choice = { picks: [], armed: null, odds: new Map() };
 
 /** @param {ParentNode} root @returns {Option[]} */
 export function options(root) {
@@ -45,12 +47,11 @@ function settled(all, picks) {
   return one ? { picks, send: left[0].button } : { picks };
 }
 
-/** How a thing is called on the page. @param {ParentNode} root @param {string} name */
+/** How a thing is called on the page: its data-name, the name on its card, or its first words. @param {ParentNode} root @param {string} name */
 export function called(root, name) {
-  const item = root.querySelector(`[data-item="${CSS.escape(name)}"]`);
-  if (!item) return name.replaceAll("-", " ");
-  const words = item.getAttribute("aria-label") ?? item.querySelector(".name .long, .name")?.textContent ?? item.textContent ?? "";
-  return words.trim().replace(/\s+/g, " ").slice(0, 60) || name.replaceAll("-", " ");
+  const item = /** @type {HTMLElement | null} */ (root.querySelector(`[data-item="${CSS.escape(name)}"]`));
+  const words = item?.dataset.name ?? item?.getAttribute("aria-label") ?? item?.querySelector(".name .long, .name")?.textContent ?? item?.textContent ?? "";
+  return words.trim().split(/[.,:;\n]/, 1)[0].replace(/\s+/g, " ").slice(0, 40) || name.replaceAll("-", " ");
 }
 
 /** Drop picks that no option begins with any more. @param {ParentNode} root */
@@ -80,7 +81,7 @@ export function dress(table) {
     else item.removeAttribute("aria-pressed");
   }
   dressBar(table, all);
-  for (const region of table.querySelectorAll("[data-rove]")) stops(/** @type {HTMLElement} */ (region));
+  for (const region of table.querySelectorAll("[data-rove]")) tabStop(/** @type {HTMLElement} */ (region));
 }
 
 /** @param {HTMLElement} table @param {Option[]} all */
@@ -108,47 +109,4 @@ function dressBar(table, all) {
 function mark(element, name, value) {
   if (value === null) delete element.dataset[name];
   else if (element.dataset[name] !== value) element.dataset[name] = value;
-}
-
-/** What arrow keys can reach inside a region. @param {ParentNode} region @returns {HTMLElement[]} */
-export const reachable = (region) => [...region.querySelectorAll("[data-item], button.card")].map((each) => /** @type {HTMLElement} */ (each));
-
-/** One tab stop a region: where the reader was, else the first thing that can be chosen, else the first. @param {HTMLElement} region */
-function stops(region) {
-  const items = reachable(region);
-  const last = choice.stops.get(region.id);
-  const stop = items.find((item) => item.id === last) ?? items.find((item) => "can" in item.dataset) ?? items[0];
-  for (const item of items) {
-    const index = item === stop ? "0" : "-1";
-    if (item.getAttribute("tabindex") !== index) item.setAttribute("tabindex", index);
-  }
-}
-
-/**
- * The thing an arrow key leads to: the nearest in that direction, sideways counted double.
- * @param {HTMLElement} from @param {HTMLElement[]} items @param {string} key
- */
-export function neighbour(from, items, key) {
-  const here = centre(from);
-  /** @type {HTMLElement | null} */
-  let best = null;
-  let least = Infinity;
-  for (const item of items) {
-    const box = item.getBoundingClientRect();
-    if (item === from || box.width === 0) continue;
-    const there = centre(item);
-    const [dx, dy] = [there.x - here.x, there.y - here.y];
-    const along = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[key] ?? 0;
-    const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
-    if (along < 2) continue;
-    const far = along + 2 * across;
-    if (far < least) [best, least] = [item, far];
-  }
-  return best;
-}
-
-/** @param {HTMLElement} element */
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }

@@ -1,6 +1,6 @@
 // Hands on the table: clicks, keys and dragging. What they mean is decided by choosing.js; what follows, by table.js.
 
-import { choice, neighbour, reachable } from "./choosing.js";
+import { beginRoving, roved } from "./roving.js";
 import { put } from "./stage.js";
 import { setting } from "./settings.js";
 import { sheet, wasHeld } from "./looking.js";
@@ -14,7 +14,6 @@ import { sheet, wasHeld } from "./looking.js";
  */
 
 const TRAVEL = 6; // pixels before a press becomes a drag
-const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const itemAt = (target) => (target instanceof Element ? target.closest("#table [data-item]") : null);
@@ -23,7 +22,7 @@ const itemAt = (target) => (target instanceof Element ? target.closest("#table [
 export function beginHands(deeds) {
   document.addEventListener("click", (event) => clicked(event, deeds), { capture: true });
   document.addEventListener("keydown", (event) => keyed(event, deeds));
-  table.addEventListener("focusin", (event) => remember(event.target));
+  beginRoving();
   beginDragging(deeds);
 }
 
@@ -69,15 +68,6 @@ function shut(id) {
   return true;
 }
 
-/** The tab stop of a region is where the reader was last. @param {EventTarget | null} target */
-function remember(target) {
-  const item = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-item], button.card")) : null;
-  const region = /** @type {HTMLElement | null} */ (item?.closest("[data-rove]"));
-  if (!item || !region) return;
-  choice.stops.set(region.id, item.id);
-  for (const each of reachable(region)) each.setAttribute("tabindex", each === item ? "0" : "-1");
-}
-
 /** @param {KeyboardEvent} event @param {Deeds} deeds */
 function keyed(event, deeds) {
   const target = /** @type {HTMLElement} */ (event.target);
@@ -88,7 +78,7 @@ function keyed(event, deeds) {
     return;
   }
   if (target.matches("input, textarea, select")) return;
-  if (roved(event, target)) { event.preventDefault(); return; }
+  if (roved(event)) { event.preventDefault(); return; }
   if ((event.key === "Enter" || event.key === " ") && target instanceof SVGElement && itemAt(target)) {
     event.preventDefault();
     target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -101,25 +91,6 @@ function keyed(event, deeds) {
 function escapeList() {
   if (!shut("options")) return false;
   document.getElementById("all")?.focus();
-  return true;
-}
-
-/** @param {KeyboardEvent} event @param {HTMLElement} target */
-function roved(event, target) {
-  const region = /** @type {HTMLElement | null} */ (target.closest("[data-rove]"));
-  const from = /** @type {HTMLElement | null} */ (target.closest("[data-item], button.card"));
-  if (!region || !from) return false;
-  const items = reachable(region).filter((item) => item.getBoundingClientRect().width > 0);
-  const able = items.filter((item) => "can" in item.dataset);
-  const ends = able.length > 0 ? able : items;
-  /** @type {HTMLElement | null | undefined} */
-  let to;
-  if (event.key.startsWith("Arrow")) to = neighbour(from, items, event.key);
-  else if (event.key === "Home") to = ends[0];
-  else if (event.key === "End") to = ends.at(-1);
-  else return false;
-  to?.focus();
-  to?.scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;
 }
 

@@ -6,6 +6,7 @@
 import { choice, clicking, called, dress, options, prune } from "./choosing.js";
 import { beginHands, swing } from "./hands.js";
 import { announce, beginLooking, odds, older, why } from "./looking.js";
+import "./map.js";
 import { begin as beginSettings, callToTurn, pace } from "./settings.js";
 import { endShow, floats, ghosts, overture, pause, places, playing, raiseCurtain, travel } from "./stage.js";
 
