@@ -14,6 +14,8 @@ from runehall.engine.scene import Face, Stat
 __all__ = ["SIZES", "CardFrame", "slug"]
 
 SIZES = ("hand", "field", "mini", "tile", "full", "back")
+WORDY = 18  # letters of a name that needs a third line
+LONGEST_WORD = 11  # letters of a word that must be set tighter
 KEPT = 16384  # insides of cards kept in memory: about a kilobyte each
 
 
@@ -62,6 +64,10 @@ class CardFrame:
             classes.append("is-back")
         if face is not None:
             classes.append(f"accent-{face.accent}")
+        if face is not None and len(face.name) > WORDY:
+            classes.append("wordy")
+        elif face is not None and max(map(len, face.name.split())) > LONGEST_WORD:
+            classes.append("longword")
         if wound:
             classes.append("wounded")
         if extra_class:

@@ -9,13 +9,16 @@ from functools import cache
 from typing import Any
 
 from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+from starlette.routing import BaseRoute, Route
 
 from runehall.engine.scene import Face, Headline, Person, Stat
 from runehall.table import icons
 from runehall.table.decision import Choosable, Decision, Group
 from runehall.table.render import HERE, ChatLine, Seen, environment
 
-__all__ = ["contrast", "style_page", "tokens"]
+__all__ = ["contrast", "routes", "style_page", "tokens"]
 
 THEMES = ("dark", "light")
 GROUNDS = ("page", "panel", "bar")
@@ -77,6 +80,7 @@ def _swatches(theme: str) -> Iterator[tuple[str, list[Swatch]]]:
     yield "Deep colours: on vellum, and under a glyph", on(DEEP, ("vellum", "glyph"))
 
 
+@cache
 def style_page() -> str:
     """The page at /style."""
     return environment().get_template("style.html").render(themes=[_theme(theme) for theme in THEMES])
@@ -269,3 +273,11 @@ def _hexes() -> Iterator[dict[str, Any]]:
                 "points": points,
                 "ring": ring,
             }
+
+
+async def style(request: Request) -> HTMLResponse:
+    """Answer with the style page."""
+    return HTMLResponse(style_page())
+
+
+routes: list[BaseRoute] = [Route("/style", style)]
