@@ -103,6 +103,11 @@ class Wall:
     limit: int
 
     @property
+    def full(self) -> bool:
+        """Whether nothing but units and places for them is here."""
+        return len(self.cards) + len(self.free) >= 3
+
+    @property
     def crowded(self) -> bool:
         """Whether more lies here than three cards of the field's size."""
         return len(self.cards) + len(self.free) > 3
@@ -234,7 +239,7 @@ def _trap(table: Mapping[str, Any], place: str, faces: Mapping[str, Face]) -> Gr
     return Ground(
         id=f"trap-at-{place}",
         item=offered("laid", place),
-        icon=face.icon if face else "jaw-trap",
+        icon=face.icon if face else "trap",
         name=face.name if face else "Trap",
         short=face.short if face else "Trap",
         face=face,

@@ -16,6 +16,8 @@ LETTERS: Final = 13  # of a name that fits a tile on a phone
 
 # Names that fit no tile, cut by hand; any other is short enough or drops its first words.
 SHORT: Final = {
+    "shieldmaidens": "Shield\u00admaidens",  # may break on a card of the hand
+    "axethrowers": "Axe\u00adthrowers",
     "armored_spearmen": "Arm. Spearmen",
     "odins_sacrifice": "Odin's Sacr.",
     "egil_skallagrimsson": "Egil",
@@ -53,30 +55,31 @@ SHORT: Final = {
 # What a card's picture shows where its type would say too little.
 PICTURES: Final = {
     "armored_spearmen": "spear-shield",
-    "thegn_spearmen": "spear-crossed",
+    "thegn_spearmen": "spears",
     "shieldmaidens": "axe-shield",
     "vanguards": "axes",
     "swordsmen": "sword-slant",
-    "thegn_swordsmen": "swords",
+    "thegn_swordsmen": "rival",
     "scouts": "horseshoe",
     "thegn_cavalry": "horse-crest",
     "elite_archers": "longbow",
-    "mangonel": "mangonel",
+    "mangonel": "engine",
     "onager": "onager",
-    "odins_sacrifice": "sun-cross",
+    "odins_sacrifice": "staff",
     "norse_priest": "rune-staff",
     "catholic_monk": "cross",
     "catholic_priest": "bishop-cross",
     "eric_the_red": "longship",
     "egil_skallagrimsson": "harp",
-    "bjorn_ironside": "iron-helm",
+    "bjorn_ironside": "helm",
     "beowulf": "dragon",
     "byrhtnoth": "standard",
     "uhtred_the_bold": "winged-helm",
-    "wolf_berserker": "wolf-head",
-    "bear_berserker": "bear-head",
+    "wolf_berserker": "wolf",
+    "bear_berserker": "bear",
     "boar_berserker": "boar",
     "looters": "torch",
+    "slingers": "sling",
     "raiders": "sack",
     "castle_defenders": "battlement",
     "court_chaplain": "chalice",
@@ -92,29 +95,28 @@ PICTURES: Final = {
     "snare": "snare",
     "caltrops": "caltrop",
     "falling_logs": "logs",
-    "fire_pit": "fire-pit",
+    "fire_pit": "flame",
     "ambush": "ambush",
-    "axemen": "axe-slant",
 }
 TYPES: Final = {
     "spearmen": "spear",
-    "melee": "axe-slant",
-    "cavalry": "horse-head",
-    "long_ranged": "archer-bow",
+    "melee": "axe",
+    "cavalry": "horse",
+    "long_ranged": "bow",
     "priest": "cross",
-    "hero": "iron-helm",
-    "berserker": "wolf-head",
+    "hero": "helm",
+    "berserker": "wolf",
     "castle_folk": "battlement",
     "pillager": "torch",
-    "peasant": "pitchfork",
+    "peasant": "fork",
     "axethrower": "axe-throw",
-    "castellan": "castle-key",
+    "castellan": "key",
     "commander": "war-banner",
     "hound": "hound",
     "med_ranged": "javelins",
     "merchant": "scales",
-    "poisoner": "vial",
-    "trapmaker": "jaw-trap",
+    "poisoner": "potion",
+    "trapmaker": "trap",
     "wagon": "wagon",
     "warrior_king": "king-sword",
     "warrior_priest": "mace",
@@ -244,7 +246,7 @@ def _trap(row: Row) -> Face:
         short=_short(row),
         accent="red",
         family="Traps",
-        icon=PICTURES.get(row.id, "jaw-trap"),
+        icon=PICTURES.get(row.id, "trap"),
         group="Traps",
         left=Stat("dice", str(dice), "Die" if dice == 1 else "Dice"),
         text=row.text("text"),
@@ -261,7 +263,7 @@ def _costs(gold: int, faith: int) -> tuple[Stat, ...]:
 
 def _picture(row: Row) -> str:
     """The icon of a unit card: its own, or that of its type."""
-    return PICTURES.get(row.id) or TYPES.get(row.text("type"), "iron-helm")
+    return PICTURES.get(row.id) or TYPES.get(row.text("type"), "helm")
 
 
 def _short(row: Row) -> str:

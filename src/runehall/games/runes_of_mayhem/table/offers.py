@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ from runehall.engine.scene import Face, Stat
 from runehall.games.runes_of_mayhem.table.army import Card
 from runehall.games.runes_of_mayhem.table.faces import face_of
 from runehall.games.runes_of_mayhem.table.names import View, faction_of, offered
-from runehall.games.runes_of_mayhem.table.panels import Division, divisions
+from runehall.games.runes_of_mayhem.table.panels import Division, Panel, divisions
 
 __all__ = ["Hand", "Lodge", "Offer", "Tile", "hand_of", "offer_of"]
 
@@ -26,6 +26,7 @@ class Tile:
     text: str = ""
     stats: tuple[Stat, ...] = ()
     face: Face | None = None  # what the inspector shows
+    alone: bool = False  # a King of whom no other side is offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,17 @@ class Lodge:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile of the viewer's, beside the hand."""
+
+    id: str
+    item: str
+    icon: str
+    word: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """What lies before the viewer: the own hand, the Lodge, or instead of the hand what is offered."""
 
@@ -55,22 +67,34 @@ class Hand:
     owner: bool  # whether the viewer has a hand at all
     offer: Offer | None
     lodge: Lodge | None
+    piles: tuple[Pile, ...]
 
 
 def offer_of(view: View, faces: Mapping[str, Face]) -> Offer | None:
     """What the set-up lays out in the middle of the table: Kings, or divisions of the markers."""
     sides = _offered_words(view, "choose_king")
     if sides:
-        return Offer("kings", "Choose your King and his side", tiles=tuple(_king(faces[side]) for side in sides))
+        kings = Counter(side.rpartition("_")[0] for side in sides)
+        tiles = [_king(faces[side], kings[side.rpartition("_")[0]] == 1) for side in sides]
+        return Offer("kings", "Choose your King and his side", tiles=tuple(tiles))
     ways = divisions(view, "divide")
     return Offer("divisions", "Divide your Production-markers", divisions=ways) if ways else None
 
 
-def hand_of(view: View, faces: Mapping[str, Face]) -> Hand:
+def hand_of(view: View, panel: Panel, faces: Mapping[str, Face]) -> Hand:
     """The viewer's hand and what lies beside it."""
     seat = view["seat"]
-    cards = _hand(view, seat, faces) if seat is not None else ()
-    return Hand(cards, seat is not None, _tray(view, faces), _lodge(view, faces))
+    if seat is None:
+        return Hand((), False, None, _lodge(view, faces), ())
+    return Hand(_hand(view, seat, faces), True, _tray(view, faces), _lodge(view, faces), tuple(_piles(panel)))
+
+
+def _piles(panel: Panel) -> Iterator[Pile]:
+    """Deck, discard pile, and the deck of Towers or Traps."""
+    yield Pile("near-deck", panel.deck_item, "deck", "Deck", panel.deck)
+    yield Pile("near-discard", panel.discard_item, "pile", "Discard", panel.discards)
+    if panel.stock is not None:
+        yield Pile("near-stock", panel.stock.item, panel.stock.icon, panel.stock.word, panel.stock.count)
 
 
 def _hand(view: View, seat: int, faces: Mapping[str, Face]) -> tuple[Card, ...]:
@@ -124,10 +148,11 @@ def _offered_words(view: View, kind: str) -> list[str]:
     return list(dict.fromkeys(words[1] for words in texts if words[0] == kind))
 
 
-def _king(face: Face) -> Tile:
+def _king(face: Face, alone: bool) -> Tile:
     """One side of a King, with all that is printed on it."""
     assert face.right is not None
-    return Tile(f"choose-{face.kind}", offered("king", face.kind), face.name, face.text, (face.right,), face)
+    item = offered("king", face.kind)
+    return Tile(f"choose-{face.kind}", item, face.name, face.text, (face.right,), face, alone)
 
 
 # -- instead of the hand -----------------------------------------------------------------------------------------------

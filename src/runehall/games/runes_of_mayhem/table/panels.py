@@ -218,7 +218,7 @@ def _counted(view: View, seat: int, faces: Mapping[str, Face]) -> tuple[Counted,
 
 def _stock(table: Mapping[str, Any], seat: int, faces: Mapping[str, Face]) -> Stock | None:
     """The Vikings' deck of Traps, or the Anglo-Saxons' deck of Towers."""
-    key, icon = ("traps", "jaw-trap") if seat == table["vikings"] else ("towers", "tower")
+    key, icon = ("traps", "trap") if seat == table["vikings"] else ("towers", "tower")
     if table[key] is None:
         return None
     deck = Counter(table[key]["deck"])

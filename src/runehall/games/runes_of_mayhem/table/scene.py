@@ -64,7 +64,7 @@ def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) ->
         offer=offer_of(view, faces),
     )
     panels = {"me": panel_of(view, own, "me", people, faces), "foe": panel_of(view, 1 - own, "foe", people, faces)}
-    hand = hand_of(view, faces)
+    hand = hand_of(view, panels["me"], faces)
     cards = [*_units(field), *_tops(panels), *hand.cards, *(hand.lodge.cards if hand.lodge else ())]
     placed = {card.id: card.face.kind for card in cards}
     return Scene(regions={**panels, "field": field, "hand": hand}, placed=placed, headline=_headline(view))
