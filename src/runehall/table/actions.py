@@ -12,10 +12,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingR
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from runehall import bots
 from runehall.engine.errors import Refused
 from runehall.table.identity import Player
-from runehall.table.refusals import Forbidden, Malformed, Missing, status_of
+from runehall.table.refusals import Forbidden, Malformed, status_of
 from runehall.table.room import Room
 from runehall.table.stream import Stream, Viewer
 from runehall.table.tracker import Tracker
@@ -159,12 +158,13 @@ async def odds(request: Request) -> Response:
     who = await player(request)
     request.app.state.limiter.check("looking", who.id, client_of(request.scope))
     room = await _room(request)
-    found = await room.odds(who, request.query_params.get("ask", ""), request.query_params.get("option", ""))
-    outcomes = [{"text": text, "chance": round(chance, 4)} for text, chance in found.outcomes[:12]]
-    said = "; ".join(f"{each['chance']:.0%} {each['text']}" for each in outcomes[:2])
-    answer = {"exact": found.exact, "outcomes": outcomes, "text": said if len(found.outcomes) > 1 else ""}
+    option = request.query_params.get("option", "")
+    found, exact = await room.odds(who, request.query_params.get("ask", ""), option)
+    outcomes = [{"text": text, "chance": round(chance, 4)} for text, chance in found[:12]]
+    said = "; ".join(f"{chance:.0%} {text}" for text, chance in found[:2]) if len(found) > 1 else ""
+    answer = {"exact": exact, "outcomes": outcomes, "text": said}
     if wants_html(request):
-        return page(request, "odds.html", answer=answer, table=room.id, option=request.query_params.get("option", ""))
+        return page(request, "odds.html", answer=answer, table=room.id, option=option)
     return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
 
@@ -173,13 +173,7 @@ async def hint(request: Request) -> Response:
     who = await player(request)
     request.app.state.limiter.check("chatting", who.id, client_of(request.scope))
     room = await _room(request)
-    viewer = room.viewer(who, _seat(request))
-    coach = getattr(bots, "hint", None)
-    if viewer.seat is None or coach is None or not (room.row.hints and hall_of(request).hints):
-        raise Missing("There is no coach at this table.")
-    if room.chronicle.ask(viewer.seat) is None:
-        raise Refused("You are not asked now.")
-    return JSONResponse(await asyncio.to_thread(coach, room.match, viewer.seat))
+    return JSONResponse(await room.hint(who, _acting(room, who, _seat(request))))
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------

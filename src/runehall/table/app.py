@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -58,7 +58,12 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Guard, limits=settings.limits),
             Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4),
         ],
-        exception_handlers={Refused: answer_refusal, HTTPException: _http_error, Exception: _failed},
+        exception_handlers={
+            Refused: answer_refusal,
+            HTTPException: _http_error,
+            ClientDisconnect: _gone,
+            Exception: _failed,
+        },
         lifespan=lifespan,
     )
     app.state.hall = Hall(settings, Renderer())
@@ -141,6 +146,11 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if wants_html(request):
         return page(request, "refusal.html", error.status_code, reason=reason, rule="", status=error.status_code)
     return JSONResponse({"reason": reason, "rule": ""}, error.status_code, headers=error.headers)
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    """Whoever asked has gone; nobody reads this."""
+    return Response(status_code=400)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

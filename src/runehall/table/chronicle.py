@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import runehall
+from runehall.engine.game import Game
 from runehall.engine.match import Match
 from runehall.engine.views import Ask
 from runehall.table.archive import Entry
@@ -32,9 +34,9 @@ class Chronicle:
         self.asked: dict[int, int] = dict.fromkeys((ask.seat for ask in match.pending), 0)
 
     @classmethod
-    def rebuilt(cls, opening: str, content: str, entries: Iterable[Entry]) -> Chronicle:
-        """The chronicle the kept rows tell."""
-        made = cls(_opened(opening, content), opening, content)
+    def rebuilt(cls, opening: str, content: str, entries: Iterable[Entry], game: Game[Any] | None = None) -> Chronicle:
+        """The chronicle the kept rows tell; of a game by its name, or of one of your own."""
+        made = cls(_opened(opening, content, game), opening, content)
         made.catch_up(entries)
         return made
 
@@ -60,7 +62,7 @@ class Chronicle:
                 continue
             del rows[entry.keep :], numbers[entry.keep :]
             cuts = {at: n for at, n in cuts.items() if at < entry.keep} | {entry.keep: entry.n}
-        self.match = _opened(self.opening, self.content)
+        self.match = _opened(self.opening, self.content, self.match.game)
         self.rows, self.numbers, self.cuts = [], [], cuts
         self._ask_all(cuts.get(0, 0))
         for row, n in zip(rows, numbers, strict=True):
@@ -94,7 +96,7 @@ class Chronicle:
 
     def cut(self, keep: int) -> tuple[Match, list[Entry]]:
         """The match with only its first choices kept, and what must be kept of that."""
-        after = _opened(self.opening, self.content)
+        after = _opened(self.opening, self.content, self.match.game)
         for row in self.rows[:keep]:
             after.follow(row)
         return after, self._difference(after)
@@ -154,6 +156,6 @@ def _same(one: Ask, two: Ask) -> bool:
     return one.prompt == two.prompt and [o.choice for o in one.options] == [o.choice for o in two.options]
 
 
-def _opened(opening: str, content: str) -> Match:
+def _opened(opening: str, content: str, game: Game[Any] | None) -> Match:
     """The match before its first choice, with fresh chance."""
-    return runehall.replay(opening, content=Path(content) if content else None)
+    return runehall.replay(opening, content=Path(content) if content else None, game=game)

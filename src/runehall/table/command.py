@@ -34,7 +34,7 @@ def serve_command(
         list[str] | None, typer.Option("--origin", metavar="URL", help="A further address pages are shown under.")
     ] = None,
     hints: Annotated[bool, typer.Option("--hints/--no-hints", help="Whether tables may offer hints.")] = True,
-    bot_processes: Annotated[int, typer.Option(metavar="N", min=1, help="Processes in which bots think.")] = 1,
+    bot_processes: Annotated[int, typer.Option(metavar="N", min=1, help="Processes in which bots think.")] = 2,
     idle: Annotated[float, typer.Option(metavar="SECONDS", min=1, help="When an unwatched table leaves memory.")] = 120,
     log_level: Annotated[str, typer.Option(help="Of: debug, info, warning, error. JSON lines on stderr.")] = "warning",
 ) -> None:

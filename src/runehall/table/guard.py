@@ -10,7 +10,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from runehall.table.refusals import TooFast
+from runehall.table.refusals import TooFast, TooLarge
 from runehall.table.settings import Limits
 
 __all__ = ["Guard", "Limiter"]
@@ -123,7 +123,7 @@ class Guard:
         return not length.isdigit() or int(length) > self._limit(scope)
 
     def _counted(self, scope: Scope, receive: Receive) -> Receive:
-        """Receive a body, but no more of it than is allowed: the rest is as if the connection had broken."""
+        """Receive a body, but no more of it than is allowed."""
         limit, taken = self._limit(scope), 0
 
         async def counted() -> Message:
@@ -132,7 +132,7 @@ class Guard:
             if message["type"] == "http.request":
                 taken += len(message.get("body", b""))
                 if taken > limit:
-                    return {"type": "http.disconnect"}
+                    raise TooLarge("That is more than this address takes.")
             return message
 
         return counted

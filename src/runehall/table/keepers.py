@@ -11,24 +11,26 @@ import logging
 import multiprocessing
 import os
 import secrets
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from runehall import bots
 from runehall.engine.errors import Refused
 from runehall.engine.match import Match
 from runehall.table.archive import Seat
 from runehall.table.chronicle import Chronicle
-from runehall.table.refusals import Stale
+from runehall.table.refusals import Busy, Missing, Stale
 from runehall.table.seating import PACES
-from runehall.table.thinking import ponder, settle_in
+from runehall.table.thinking import Weighed, coach, ponder, settle_in, weigh
 
 if TYPE_CHECKING:
     from runehall.table.room import Room
 
 __all__ = ["Keepers"]
 
+T = TypeVar("T")
 log = logging.getLogger("runehall.bots")
 
 QUICK = ("random", "sloppy", "greedy")  # they look no further than one step: a thread will do
@@ -84,19 +86,44 @@ class Keepers:
                 return await asyncio.wait_for(self._thought(chronicle, match, seat.seat, level), self._patience)
             except asyncio.CancelledError:
                 raise
-            except Exception as error:
+            except Exception:
                 log.exception("a bot failed", extra={"level": level, "seat": seat.seat, "game": match.game.name})
-                if isinstance(error, BrokenProcessPool):
-                    self._pool = None  # a fresh one next time
         return next(ask for ask in match.pending if ask.seat == seat.seat).options[0].text
 
     async def _thought(self, chronicle: Chronicle, match: Match, seat: int, level: str) -> str:
         seed = secrets.randbits(48)
-        loop = asyncio.get_running_loop()
         if level in QUICK:
-            return await loop.run_in_executor(self._threads, quick, match, seat, level, seed)
-        record = await loop.run_in_executor(self._threads, _text, match)
-        return await loop.run_in_executor(self._thinkers(), ponder, record, chronicle.content, seat, level, seed)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, quick, match, seat, level, seed)
+        return await self._far(ponder, chronicle, seat, level, seed)
+
+    # -- other questions that take long --------------------------------------------------------------------------------
+
+    async def odds(self, chronicle: Chronicle, seat: int, option: str) -> Weighed:
+        """What an option may bring, for all that the seat knows."""
+        return await self._asked(weigh, chronicle, seat, option)
+
+    async def hint(self, chronicle: Chronicle, seat: int) -> dict[str, object]:
+        """What the coach thinks, who knows no more than the seat."""
+        if "hint" not in vars(bots):
+            raise Missing("There is no coach in this house.")
+        return await self._asked(coach, chronicle, seat)
+
+    async def _asked(self, work: Callable[..., T], chronicle: Chronicle, *arguments: object) -> T:
+        """Have something worked out in time, or say that there was none."""
+        try:
+            return await asyncio.wait_for(self._far(work, chronicle, *arguments), self._patience)
+        except (TimeoutError, BrokenProcessPool):
+            raise Busy("That takes too long just now; try again in a moment.") from None
+
+    async def _far(self, work: Callable[..., T], chronicle: Chronicle, *arguments: object) -> T:
+        """Do something in a process of its own, which is given the match as a record."""
+        loop = asyncio.get_running_loop()
+        record = await loop.run_in_executor(self._threads, _text, chronicle.match)
+        try:
+            return await loop.run_in_executor(self._thinkers(), work, record, chronicle.content, *arguments)
+        except BrokenProcessPool:
+            self._pool = None  # a fresh one next time
+            raise
 
     def _thinkers(self) -> Executor:
         """The processes that think, started when the first bot needs them."""

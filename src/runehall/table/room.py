@@ -17,15 +17,17 @@ from sqlalchemy import Connection
 
 from runehall.engine.errors import Refused
 from runehall.engine.match import Match
-from runehall.engine.odds import Odds
 from runehall.table import archive, seen
 from runehall.table.archive import Entry, Said, Seat, TableRow
 from runehall.table.chronicle import Chronicle
 from runehall.table.identity import Player
-from runehall.table.refusals import Forbidden, Malformed, Stale
+from runehall.table.keepers import Keepers
+from runehall.table.refusals import Forbidden, Malformed, Missing, Stale
 from runehall.table.seating import Sitting
+from runehall.table.shelf import box
 from runehall.table.store import Store
 from runehall.table.stream import Channel, Stream, Viewer
+from runehall.table.thinking import Weighed
 
 if TYPE_CHECKING:
     from runehall.table.render import Renderer, Seen
@@ -40,6 +42,7 @@ class House(Protocol):
 
     store: Store
     renderer: Renderer
+    keepers: Keepers
     process: str
     hints: bool
 
@@ -60,7 +63,7 @@ class Room(Sitting):
         self.channels: dict[Viewer, Channel] = {}
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None  # plays for the bots
-        self._odds: dict[tuple[int, int, str], Odds] = {}
+        self._odds: dict[tuple[int, int, str], Weighed] = {}
         self._undoable: tuple[int, dict[int, bool]] = (-1, {})
 
     @property
@@ -290,18 +293,31 @@ class Room(Sitting):
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    async def odds(self, player: Player, ask: str, option: str) -> Odds:
-        """What an option may bring, for the seat that is asked; computed once a question."""
+    async def odds(self, player: Player, ask: str, option: str) -> Weighed:
+        """What an option may bring, for the seat that is asked; worked out once a question."""
         seat = self._seat_of(ask)
         self.owned(player, seat)
-        if ask != (self.chronicle.ask(seat) or self.chronicle.optional_ask(seat)):
+        asked = self.chronicle.ask(seat)
+        if ask != (asked or self.chronicle.optional_ask(seat)):
             raise Stale("That question has been answered already.")
+        choosable = next((each for each in self.match.pending if each.seat == seat), self.match.optional(seat))
+        if choosable is None or option not in [each.text for each in choosable.options]:
+            raise Refused("That is not among the options.")
+        if not box(self.row.game).board.chancy(option):
+            raise Missing("Nothing is left to chance there.")
         key = (self.chronicle.n, seat, option)
         if key not in self._odds:
-            match = self.match
-            found = await asyncio.to_thread(match.odds, option, seat)
-            self._odds[key] = found
+            self._odds[key] = await self.house.keepers.odds(self.chronicle, seat, option)
         return self._odds[key]
+
+    async def hint(self, player: Player, seat: int) -> dict[str, object]:
+        """What a coach would think of, who knows no more than the seat that asks."""
+        self.owned(player, seat)
+        if not (self.row.hints and self.house.hints):
+            raise Missing("There is no coach at this table.")
+        if self.chronicle.ask(seat) is None:
+            raise Refused("You are not asked now.")
+        return await self.house.keepers.hint(self.chronicle, seat)
 
 
 def _allowed(attempt: Callable[[], object]) -> bool:

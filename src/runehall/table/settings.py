@@ -33,7 +33,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # further origins that may post, beside the one the page came from
     hints: bool = True  # whether tables may offer hints
     idle: float = 120.0  # seconds after which a table nobody watches leaves memory
-    thinkers: int = 1  # processes in which bots think
+    thinkers: int = 2  # processes in which bots think and odds are counted
     drives: bool = True  # whether this process plays for bots; a process that only serves pages does not
     limits: Limits = field(default_factory=Limits)
 

@@ -10,8 +10,11 @@ from pathlib import Path
 
 import runehall
 from runehall import bots
+from runehall.engine.match import Match
 
-__all__ = ["ponder", "settle_in"]
+__all__ = ["Weighed", "coach", "ponder", "settle_in", "weigh"]
+
+Weighed = tuple[tuple[tuple[str, float], ...], bool]  # outcomes with their chances, and whether they are exact
 
 
 def settle_in(parent: int) -> None:
@@ -28,5 +31,20 @@ def settle_in(parent: int) -> None:
 
 def ponder(record: str, content: str, seat: int, level: str, seed: int) -> str:
     """What a bot of some level chooses for a seat; the match's own chance is not in a record."""
-    match = runehall.replay(record, content=Path(content) if content else None, seed=seed)
-    return bots.choose(match, seat, bots.bot(level, seed), seed).text
+    return bots.choose(_match(record, content), seat, bots.bot(level, seed), seed).text
+
+
+def weigh(record: str, content: str, seat: int, option: str) -> Weighed:
+    """What an option may bring, for all that the seat knows."""
+    found = _match(record, content).odds(option, seat)
+    return found.outcomes, found.exact
+
+
+def coach(record: str, content: str, seat: int) -> dict[str, object]:
+    """What the coach of `runehall.bots` would tell a seat; who asks has looked that there is one."""
+    advice: dict[str, object] = vars(bots)["hint"](_match(record, content), seat)
+    return advice
+
+
+def _match(record: str, content: str) -> Match:
+    return runehall.replay(record, content=Path(content) if content else None)
