@@ -21,14 +21,14 @@ from runehall.table.seen import name_of
 from runehall.table.tracker import Tracker
 from runehall.table.web import client_of, enter, hall_of, number, page, player, posted, see_other, uploaded_text
 
-__all__ = ["routes"]
+__all__ = ["reel_of", "routes"]
 
 KEPT = 24  # reels in memory
 
 _reels: OrderedDict[tuple[str, int], Reel] = OrderedDict()
 
 
-def _reel(room: Room) -> Reel:
+def reel_of(room: Room) -> Reel:
     """The reel of a table as it stands now; made once for every length."""
     key = (room.id, room.chronicle.n)
     if key not in _reels:
@@ -48,7 +48,7 @@ async def _asked(request: Request) -> tuple[Reel, Eyes, list[int]]:
     who = await player(request)
     request.app.state.limiter.check("looking", who.id, client_of(request.scope))
     room = await hall_of(request).room(request.path_params["table"])
-    reel, own = _reel(room), room.seats_of(who)
+    reel, own = reel_of(room), room.seats_of(who)
     said = request.query_params.get("seat")
     return reel, reel.allowed(eyes_of(said, len(room.seats), own[0] if own else None), own), own
 
@@ -99,7 +99,7 @@ async def fork(request: Request) -> Response:
     given = await posted(request, "creating")
     hall = hall_of(request)
     room = await hall.room(request.path_params["table"])
-    reel = _reel(room)
+    reel = reel_of(room)
     at = number(given.get("at"), "at")
     if at is None:
         raise Malformed("Say from which moment.")

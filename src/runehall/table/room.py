@@ -28,6 +28,7 @@ from runehall.table.shelf import box
 from runehall.table.store import Store
 from runehall.table.stream import Channel, Stream, Viewer
 from runehall.table.thinking import Weighed
+from runehall.table.wire import Wire
 
 if TYPE_CHECKING:
     from runehall.table.render import Renderer, Seen
@@ -97,7 +98,8 @@ class Room(Sitting):
         arrived = not self.here(viewer.seat) if viewer.seat is not None else False
         channel = self.channels.get(viewer)
         if channel is None:
-            channel = self.channels[viewer] = Channel(viewer, self.seen, self.house.renderer)
+            kind = Wire if viewer.wire else Channel
+            channel = self.channels[viewer] = kind(viewer, self.seen, self.house.renderer)
         stream = channel.open(since)
         if arrived:
             self.changed(but=viewer)

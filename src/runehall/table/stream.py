@@ -31,6 +31,7 @@ class Viewer:
 
     seat: int | None = None
     player: str = ""  # '' where it does not matter who looks: all such spectators see the same
+    wire: bool = False  # reads data in place of HTML
 
 
 class Stream:

@@ -28,6 +28,8 @@ from runehall.table.render import environment
 __all__ = [
     "COOKIE",
     "answer_refusal",
+    "check_origin",
+    "check_rate",
     "client_of",
     "enter",
     "hall_of",
@@ -109,7 +111,7 @@ async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
     """The fields that were posted, as texts; refused where another site may have posted them, or too fast."""
     who = await player(request)
     request.app.state.limiter.check(rate, who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope)
-    _check_origin(request)
+    check_origin(request)
     given, is_json = await _fields(request)
     if not request.scope.get("runehall.token") and not is_json:
         word = given.get("csrf") or request.headers.get("x-csrf", "")
@@ -119,13 +121,17 @@ async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
     return given
 
 
+async def check_rate(request: Request, rate: str) -> None:
+    """Refuse what somebody asks too often."""
+    who = await player(request)
+    request.app.state.limiter.check(rate, who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope)
+
+
 async def uploaded_text(request: Request, field: str) -> str:
     """The text of a file that was posted in a form; refused where it is too large or no text."""
+    await check_rate(request, "creating")
     who = await player(request)
-    request.app.state.limiter.check(
-        "creating", who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope
-    )
-    _check_origin(request)
+    check_origin(request)
     hall = hall_of(request)
     try:
         async with request.form(max_files=1, max_fields=4) as form:
@@ -177,7 +183,7 @@ def _flat(given: Any) -> dict[str, str]:
     return found
 
 
-def _check_origin(request: Request) -> None:
+def check_origin(request: Request) -> None:
     """Refuse what another site makes a browser post."""
     site = request.headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
