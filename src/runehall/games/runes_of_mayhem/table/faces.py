@@ -18,7 +18,7 @@ LETTERS: Final = 13  # of a name that fits a tile on a phone
 SHORT: Final = {
     "shieldmaidens": "Shield\u00admaidens",  # may break on a card of the hand
     "axethrowers": "Axe\u00adthrowers",
-    "armored_spearmen": "Arm. Spearmen",
+    "armored_spearmen": "Arm. Spears",
     "odins_sacrifice": "Odin's Sacr.",
     "egil_skallagrimsson": "Egil",
     "bjorn_ironside": "Bjorn",

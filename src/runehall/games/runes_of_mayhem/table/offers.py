@@ -68,6 +68,7 @@ class Hand:
     offer: Offer | None
     lodge: Lodge | None
     piles: tuple[Pile, ...]
+    hint: str = ""
 
 
 def offer_of(view: View, faces: Mapping[str, Face]) -> Offer | None:
@@ -86,7 +87,17 @@ def hand_of(view: View, panel: Panel, faces: Mapping[str, Face]) -> Hand:
     seat = view["seat"]
     if seat is None:
         return Hand((), False, None, _lodge(view, faces), ())
-    return Hand(_hand(view, seat, faces), True, _tray(view, faces), _lodge(view, faces), tuple(_piles(panel)))
+    piles = tuple(_piles(panel))
+    return Hand(_hand(view, seat, faces), True, _tray(view, faces), _lodge(view, faces), piles, _hint(view))
+
+
+def _hint(view: View) -> str:
+    """Sets are chosen card by card in the order in which they lie, so that no set is reached twice."""
+    return (
+        "Choose from left to right: what lies before your last choice is kept."
+        if _offered_words(view, "set_aside")
+        else ""
+    )
 
 
 def _piles(panel: Panel) -> Iterator[Pile]:

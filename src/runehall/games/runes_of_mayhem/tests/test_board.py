@@ -136,7 +136,9 @@ def test_shows_happen_to_things_on_the_table_or_that_were_there(combination: tup
                 if show is None:
                     continue
                 told += 1
-                known = drawn | before.get(seat, set()) | {f"{f}-{w}" for f in ("vikings", "saxons") for w in WALL_SPOTS}
+                known = (
+                    drawn | before.get(seat, set()) | {f"{f}-{w}" for f in ("vikings", "saxons") for w in WALL_SPOTS}
+                )
                 if show.show == "from":
                     assert show.at in known
                 else:
