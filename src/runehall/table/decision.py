@@ -1,4 +1,4 @@
-"""The pending decision of one viewer as the bar shows it: what touches nothing, then groups by what is touched first."""
+"""The decision of one viewer as the bar shows it: what touches nothing, then groups by what is touched first."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -14,12 +14,12 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, se
 from markupsafe import Markup
 
 import runehall
-from runehall.engine.scene import Board, Face, Person, Scene
+from runehall.engine.scene import Board, Face, Headline, Person, Region, Scene
 from runehall.table import icons, words
 from runehall.table.card import CardFrame, slug
 from runehall.table.decision import decision
 from runehall.table.shelf import box, folder
-from runehall.table.tracker import Tracker
+from runehall.table.tracker import Kept, Tracker
 
 __all__ = ["ChatLine", "Renderer", "Seen", "TableContext", "environment", "static"]
 
@@ -73,7 +73,11 @@ class Seen:
 
 @dataclass(frozen=True)
 class TableContext:
-    """What every macro of a board is given beside its region."""
+    """What every macro of a board is given beside its region.
+
+    A region is drawn again only when its own data, the people or whether the viewer is asked have changed: whatever
+    else of the view a macro shows must stand in the region's data.
+    """
 
     faces: Mapping[str, Face]
     flips: Mapping[str, str]  # element id → flip key
@@ -166,19 +170,30 @@ class Renderer:
         scene = chosen.board.scene(seen.view, seen.people, faces)
         flips = tracker.follow(scene.placed)
         context = TableContext(faces, flips, seen.people, seen.seat, seen.game, seen.view)
-        drawn = self._board(chosen.board, scene, context)
-        decided = decision(seen.view, seen.optional, chosen.board)
-        over = words.ending(seen.view, seen.people) if seen.view["over"] else ""
-        drawn["r-top"] = self._house("top", seen, scene.headline, chosen)
-        if seen.replay:
-            drawn["r-bar"] = self._house("reel", seen)
-        else:
-            drawn["r-bar"] = self._house("bar", seen, decided, words.waiting_for(seen.view, seen.people))
-        drawn["r-panel"] = self._house("panel", seen, over, chosen)
-        drawn["r-seats"] = self._house("seats", seen)
-        drawn["r-log"] = self.log(seen, SHOWN)
-        drawn["r-chat"] = self._house("chat", seen)
-        return drawn
+        drawn = self._board(chosen.board, scene, context, tracker.kept)
+        return drawn | self._around(seen, scene.headline, tracker.kept)
+
+    def _around(self, seen: Seen, headline: Headline, kept: Kept) -> dict[str, str]:
+        """The regions every table has; one that would say the same as before is not drawn again."""
+        chosen = box(seen.game)
+        view, doors = seen.view, (seen.links, seen.csrf)
+        decided = decision(view, seen.optional, chosen.board)
+        waiting = words.waiting_for(view, seen.people)
+        over = words.ending(view, seen.people) if view["over"] else ""
+        sitting = (seen.people, view["asked"], view["over"], seen.host, doors)
+        lying = (over, seen.people, seen.status, seen.undo_vote, seen.curtain, seen.host, view["outcome"], doors)
+        return {
+            "r-top": kept.drawn(
+                "r-top",
+                (headline, seen.may_undo, seen.may_ask_undo, doors),
+                lambda: self._house("top", seen, headline, chosen),
+            ),
+            "r-bar": self._house("bar", seen, decided, waiting),
+            "r-panel": kept.drawn("r-panel", lying, lambda: self._house("panel", seen, over, chosen)),
+            "r-seats": kept.drawn("r-seats", sitting, lambda: self._house("seats", seen)),
+            "r-log": kept.drawn("r-log", (seen.events, seen.earlier, doors), lambda: self.log(seen, SHOWN)),
+            "r-chat": kept.drawn("r-chat", seen.chat, lambda: self._house("chat", seen)),
+        }
 
     def _house(self, name: str, *given: object) -> str:
         """One of the regions every table has: the macro in the template of its name."""
@@ -190,15 +205,20 @@ class Renderer:
         events = seen.events[-lines:]
         return self._house("log", seen, events[::-1], seen.earlier + len(seen.events) - len(events))
 
-    def _board(self, board: Board, scene: Scene, context: TableContext) -> dict[str, str]:
-        """The regions only this game has."""
+    def _board(self, board: Board, scene: Scene, context: TableContext, kept: Kept) -> dict[str, str]:
+        """The regions only this game has; one whose data is as before is not drawn again."""
         macros: Any = self._templates.get_template(f"{context.game}/board.html").module
-        return {
-            f"r-{region.name}": self._house(
-                "region", region, getattr(macros, region.name)(scene.regions[region.name], context)
-            )
-            for region in board.regions
-        }
+        drawn: dict[str, str] = {}
+        for region in board.regions:
+            data = scene.regions[region.name]
+            made_of = (data, context.people, context.view["ask"] is None)
+            name = f"r-{region.name}"
+            drawn[name] = kept.drawn(name, made_of, partial(self._region, region, macros, data, context))
+        return drawn
+
+    def _region(self, region: Region, macros: Any, data: Any, context: TableContext) -> str:
+        """One region of a board."""
+        return self._house("region", region, getattr(macros, region.name)(data, context))
 
     def shows(self, seen: Seen) -> list[dict[str, Any]]:
         """What is new as the client plays and announces it."""

@@ -1,16 +1,33 @@
-"""Which card on a viewer's table went where, found from places and kinds alone: a piece's id never leaves the engine."""
+"""Which card on a viewer's table went where, found from places and kinds: a piece's id never leaves the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-__all__ = ["Tracker"]
+__all__ = ["Kept", "Tracker"]
+
+
+class Kept:
+    """What was drawn last for one viewer, by region, with what it was drawn from."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, tuple[object, str]] = {}
+
+    def drawn(self, region: str, made_of: object, draw: Callable[[], str]) -> str:
+        """The region as it was drawn from the same, else drawn anew."""
+        before = self._drawn.get(region)
+        if before is not None and before[0] == made_of:
+            return before[1]
+        html = draw()
+        self._drawn[region] = (made_of, html)
+        return html
 
 
 class Tracker:
-    """Gives each card a viewer sees a flip key that follows it from place to place."""
+    """Gives each card a viewer sees a flip key that follows it from place to place, and keeps what was drawn."""
 
     def __init__(self) -> None:
+        self.kept = Kept()
         self._placed: dict[str, str] = {}
         self._keys: dict[str, str] = {}
         self._next = 1
