@@ -122,9 +122,9 @@ def rune_face(row: Row) -> Face:
         group="Runes",
         type=f"Rune{glyph} · {RARITY[row.number('dots')]}",
         costs=(Stat("copies", str(row.number("copies")), "in the deck"),),
-        text=row.text("text") if row.has("text") else "Cast it on any space: it covers what lies there.",
+        text=row.text("text") or "Cast it on any space: it covers what lies there.",
         source=row.source,
-        rules=row.words("rules") if row.has("rules") else ("BR-061",),
+        rules=row.words("rules") or ("BR-061",),
         copies=row.number("copies"),
     )
 

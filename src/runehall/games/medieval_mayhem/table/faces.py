@@ -21,32 +21,35 @@ GROUPS: Final = {
 ZONES: Final = (("territory", "in Territory"), ("castle", "in the Castle"), ("hand", "in hand"))
 TILE: Final = 13  # letters that fit on a tile
 
-# What forming a set triggers, in our words; the cards of the set share the aspect.
+# What forming a set triggers, in our words: the colour of its mark, in short, in full, and its rule.
 TRIGGERS: Final = {
-    "crimson": ("red", "You may Lure a card from the discard pile.", "MM-120"),
-    "gilded": ("yellow", "You may Capture a card from your own Territory.", "MM-121"),
-    "sapphire": ("blue", "Every other player draws a card.", "MM-122"),
-    "number_1": ("bone", "You may discard a card from hand and draw another.", "MM-123"),
-    "number_2": ("bone", "You may discard up to 2 cards from hand and draw as many.", "MM-123"),
-    "number_3": ("bone", "You may discard up to 3 cards from hand and draw as many.", "MM-123"),
+    "crimson": ("red", "Lure a discarded card", "You may Lure a card from the discard pile.", "MM-120"),
+    "gilded": ("yellow", "Take a card back", "You may Capture a card from your own Territory.", "MM-121"),
+    "sapphire": ("blue", "All others draw", "Every other player draws a card.", "MM-122"),
+    "number_1": ("bone", "Redraw 1 card", "You may discard a card from hand and draw another.", "MM-123"),
+    "number_2": ("bone", "Redraw up to 2", "You may discard up to 2 cards from hand and draw as many.", "MM-123"),
+    "number_3": ("bone", "Redraw up to 3", "You may discard up to 3 cards from hand and draw as many.", "MM-123"),
     "dragon": (
         "green",
+        "Princess or Scales",
         "You may Capture a Princess of the Barracks, or a Defense-Scales of Barracks or discard pile.",
         "MM-124",
     ),
     "princess": (
         "green",
+        "Knight or Guardians",
         "You may Lure a Knight of the Barracks, or Capture a Defense-Guardians of Barracks or discard pile.",
         "MM-125",
     ),
     "knight": (
         "green",
+        "Slay, or take a Shield",
         "You may Destroy a Dragon of the Barracks, or Capture a Defense-Shield of Barracks or discard pile.",
         "MM-126",
     ),
-    "treasure": ("green", "Nothing for the type; a shared colour or number still triggers.", "MM-131"),
-    "attack": ("green", "You may Destroy the whole Barracks, or draw up to 3 cards.", "MM-127"),
-    "defense": ("green", "You may Capture a Defense of the Barracks or the discard pile.", "MM-130"),
+    "treasure": ("green", "Nothing more", "Nothing for the type; a shared colour or number still triggers.", "MM-131"),
+    "attack": ("green", "Clear, or draw 3", "You may Destroy the whole Barracks, or draw up to 3 cards.", "MM-127"),
+    "defense": ("green", "Take a Defense", "You may Capture a Defense of the Barracks or the discard pile.", "MM-130"),
 }
 
 
@@ -83,7 +86,7 @@ def card_face(row: Row) -> Face:
         left=Stat("card-number", number, "number"),
         text=row.text("text"),
         source=row.source,
-        rules=row.words("rules") if row.has("rules") else (),
+        rules=row.words("rules"),
         copies=row.number("copies"),
     )
 
@@ -101,7 +104,7 @@ def character_face(row: Row) -> Face:
         type=row.text("action"),
         text=f"{row.text('text')} Only if: {row.text('when')[:1].lower()}{row.text('when')[1:]}",
         source=row.source,
-        rules=row.words("rules") if row.has("rules") else (),
+        rules=row.words("rules"),
         copies=2,
     )
 
@@ -119,13 +122,13 @@ def bonus_face(row: Row, character: Row) -> Face:
         type=character.text("action"),
         text=f"At the end: {row.text('text')}",
         source=row.source,
-        rules=row.words("rules") if row.has("rules") else (),
+        rules=row.words("rules"),
     )
 
 
 def aspect_face(aspect: str) -> Face:
     """What a set of one colour, number or type triggers."""
-    accent, text, rule = TRIGGERS[aspect]
+    accent, brief, text, rule = TRIGGERS[aspect]
     word = aspect.replace("_", " ").title()
     number = aspect.rpartition("_")[2]
     icon = f"number-{number}" if number != aspect else "shield-plain" if aspect == "defense" else f"card-{aspect}"
@@ -137,7 +140,7 @@ def aspect_face(aspect: str) -> Face:
         family="Set",
         icon="set-colour" if aspect in ACCENTS else icon,
         group="What sets trigger",
-        type="Trigger",
+        type=brief,
         text=text,
         rules=(rule,),
     )

@@ -88,7 +88,7 @@ def _kingdom(view: Mapping[str, Any], people: Sequence[Person]) -> Kingdom:
         bottom=tuple(card for card in deck["bottom"] if card != "unknown"),
         discard=tuple((card, discard.count(card)) for card in dict.fromkeys(discard)),
         discarded=len(discard),
-        ending=_ending(table, people),
+        ending=_ending(table, people) if not view["over"] else "",
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runehall.engine.scene import Face, Person
+from runehall.engine.scene import Face, Person, Stat
 from runehall.games.medieval_mayhem.table.faces import TRIGGERS
 from runehall.games.medieval_mayhem.table.places import aspect_item, discard_item, numbered, offer_item
 from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown
@@ -105,10 +105,13 @@ def _looked_at(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
 
 
 def _discarded(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
-    """The discard pile laid open."""
+    """The discard pile laid open, equal cards once with how many there are."""
     cards: list[str] = table["discard"]
-    items = [discard_item(card) for card in cards]
-    return tuple(CardShown(*each) for each in zip(numbered(items), items, cards, strict=True))
+    shown = []
+    for card in dict.fromkeys(cards):
+        count = Stat("copies", f"×{cards.count(card)}", "copies") if cards.count(card) > 1 else None
+        shown.append(CardShown(discard_item(card), discard_item(card), card, count))
+    return tuple(shown)
 
 
 def _waiting(view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Waiting:
@@ -146,7 +149,8 @@ def _candidate(faces: Mapping[str, Face], kind: str) -> Candidate:
     open_side = next(each for each in faces.values() if each.icon == face.icon and each.family == "Character")
     item = offer_item(kind)
     text = open_side.text.partition(" Only if: ")[0]
-    return Candidate(item, item, kind, face.name, open_side.type, text, face.text if secret else "")
+    bonus = face.text.removeprefix("At the end: ") if secret else ""
+    return Candidate(item, item, kind, face.name, open_side.type, text, bonus)
 
 
 def _sheet(view: Mapping[str, Any], people: Sequence[Person], around: Sequence[PlayerShown]) -> Tray:
