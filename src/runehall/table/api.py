@@ -368,17 +368,19 @@ operations: list[Operation] = [
 _RATES = {"makePlayer": "creating", "makeTable": "creating", "joinTable": "creating", "chat": "chatting"}
 
 
-def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
-    """The address of an operation: rates and origins are checked first, then what is given."""
+def _route(path: str) -> Route:
+    """One address with all its operations: rates and origins are checked first, then what is given."""
+    here = {each.method: each for each in operations if each.path == path}
 
     async def endpoint(request: Request) -> Response:
+        operation = here["GET" if request.method == "HEAD" else request.method]
         rate = _RATES.get(operation.name, "looking" if operation.method == "GET" else "choosing")
         await check_rate(request, rate)
         if operation.method == "POST":
             check_origin(request)
         return await operation.handler(request, await operation.given(request))
 
-    return endpoint
+    return Route(path, endpoint, methods=list(here))
 
 
 async def contract(request: Request) -> Response:
@@ -397,5 +399,5 @@ async def index(request: Request) -> Response:
 routes: list[BaseRoute] = [
     Route("/api", index),
     Route("/api/openapi.json", contract),
-    *(Route(each.path, _endpoint(each), methods=[each.method]) for each in operations),
+    *(_route(path) for path in dict.fromkeys(each.path for each in operations)),
 ]

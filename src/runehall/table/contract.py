@@ -131,7 +131,7 @@ def _object(value: Any, schema: Schema, what: str) -> dict[str, Any]:
         if name not in value:
             raise Malformed(f"'{name}' is missing in {what}.")
     fields = schema.get("properties", {})
-    others = schema.get("additionalProperties")
+    others = schema.get("additionalProperties") or None
     if len(value) > schema.get("maxProperties", 100):
         raise Malformed(f"{what} has too many fields.")
     found: dict[str, Any] = {}
