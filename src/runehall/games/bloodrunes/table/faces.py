@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Final
 
 from runehall.engine.content import Content
 from runehall.engine.rows import Row
 from runehall.engine.scene import Face, Stat
 
+ICONS: Final = files("runehall.games.bloodrunes") / "table" / "icons"
 SYMBOLS: Final = {
     "recruit": "recruit",
     "build": "blood-fortune",
@@ -90,7 +92,7 @@ def spell_face(row: Row, names: dict[str, str]) -> Face:
         short=SHORT.get(row.name, row.name[:TILE]),
         accent=colour,
         family=colour.title(),
-        icon=SYMBOLS[verb],
+        icon=_drawn(row.words("runes")) or SYMBOLS[verb],
         group="Spells",
         type=f"{TYPES[verb]} · {RARITY[row.number('dots')]}",
         text=f"{configuration(row.words('runes'), names)} {row.text('text')}",
@@ -98,6 +100,12 @@ def spell_face(row: Row, names: dict[str, str]) -> Face:
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
+
+
+def _drawn(printed: tuple[str, ...]) -> str:
+    """The icon that shows a configuration, '' where a user's own content has one nobody has drawn."""
+    name = "spell-" + "-".join(words.replace(" ", "").lower() for words in printed)
+    return name if (ICONS / f"{name}.svg").is_file() else ""
 
 
 def configuration(printed: tuple[str, ...], names: dict[str, str]) -> str:

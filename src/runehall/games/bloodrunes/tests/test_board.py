@@ -110,7 +110,7 @@ def test_events_are_played_on_places_that_can_be_on_the_table(seats: int, settin
 
 def test_the_board_lies_as_its_viewer_sees_it() -> None:
     match = runehall.new("bloodrunes", seats=4, seed=3)
-    rows = {seat: [s.name for s in scene_of(match.view(seat=seat).json()).regions["board"].spaces] for seat in range(4)}  # type: ignore[arg-type]
+    rows = {seat: [s.name for s in scene_of(match.view(seat=seat).json()).regions["board"].spaces] for seat in range(4)}
     assert rows[0] == ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
     assert rows[2] == rows[0][::-1]
     assert rows[1] == ["c3", "c2", "c1", "b3", "b2", "b1", "a3", "a2", "a1"]
@@ -119,11 +119,11 @@ def test_the_board_lies_as_its_viewer_sees_it() -> None:
 
 def test_neighbours_sit_where_their_spells_point() -> None:
     match = runehall.new("bloodrunes", seats=4, seed=3)
-    regions = scene_of(match.view(seat=1).json()).regions  # type: ignore[arg-type]
+    regions = scene_of(match.view(seat=1).json()).regions
     assert (regions["left"].side, regions["left"].relation) == ("north", "Left")
     assert (regions["far"].side, regions["far"].relation) == ("east", "Across")
     assert (regions["right"].side, regions["right"].relation) == ("south", "Right")
-    two = scene_of(runehall.new("bloodrunes", seats=2, seed=3).view(seat=1).json()).regions  # type: ignore[arg-type]
+    two = scene_of(runehall.new("bloodrunes", seats=2, seed=3).view(seat=1).json()).regions
     assert two["left"] is None
     assert two["right"] is None
     assert two["far"].relation == "Across"
@@ -132,7 +132,7 @@ def test_neighbours_sit_where_their_spells_point() -> None:
 def test_another_hand_is_never_drawn() -> None:
     match = runehall.new("bloodrunes", seats=3, seed=3)
     for viewer in (0, None):
-        regions = scene_of(match.view(seat=viewer).json()).regions  # type: ignore[arg-type]
+        regions = scene_of(match.view(seat=viewer).json()).regions
         assert [regions[where].known for where in ("left", "far")] == [(), ()]
         assert regions["left"].hand == 5
     assert regions["hand"].groups == ()
@@ -158,7 +158,7 @@ def test_every_card_and_clan_has_a_face_that_fits() -> None:
 
 def test_a_spell_tells_what_lies_there_and_what_is_at_hand() -> None:
     match = runehall.new("bloodrunes", seats=2, seed=3)
-    view: dict[str, Any] = match.view(seat=0).json()  # type: ignore[assignment]
+    view: dict[str, Any] = match.view(seat=0).json()
     wanted = {"rune": "fire", "place": "ML", "spaces": ["a2"], "lies": "no"}
     other = {"rune": "spear", "place": "MC", "spaces": ["b2"], "lies": "loki"}
     third = {"rune": "serpent", "place": "NL", "spaces": ["a1"], "lies": "no"}

@@ -64,12 +64,10 @@ def _played(view: View, event: Event) -> Show | None:
 
 
 def _discarded(view: View, event: Event) -> Show | None:
-    """A card goes to the discard pile."""
-    player = event["arguments"][0]
-    if event["card"] == "unknown":
+    """A card of the viewer's hand goes to the discard pile."""
+    if not _mine(view, event["arguments"][0]):
         return None
-    place = hand_item if _mine(view, player) else None
-    return Show("to", on=place(event["card"]) if place else player_item(player), at=DISCARD)
+    return Show("to", on=hand_item(event["card"]), at=DISCARD)
 
 
 def _defended(view: View, event: Event) -> Show:

@@ -85,7 +85,7 @@ def test_what_an_option_names_is_touched(seats: int, settings: dict[str, object]
 def test_every_kind_of_option_has_a_path() -> None:
     """Each word of the grammar is known to the paths, met on the walks above or not."""
     match = runehall.new("medieval_mayhem", seats=3, seed=1, first="0")
-    view: dict[str, Any] = match.view(seat=0).json()  # type: ignore[assignment]
+    view: dict[str, Any] = match.view(seat=0).json()
     view["table"]["resolving"] = {"affects": [1]}
     given = {
         "play_on": "crimson_dragon_1 raven",
@@ -141,7 +141,7 @@ def test_events_are_played_on_places_that_can_be_on_the_table(seats: int, settin
 
 def test_a_spectator_sees_no_hand_but_what_all_know() -> None:
     match = runehall.new("medieval_mayhem", seats=3, seed=1)
-    regions = scene_of(match.view(seat=None).json()).regions  # type: ignore[arg-type]
+    regions = scene_of(match.view(seat=None).json()).regions
     assert not regions["hand"].mine
     assert [card.kind for card in regions["hand"].player.hand] == ["unknown"] * 3
     assert regions["own"].player.character.secret == ""
@@ -149,7 +149,7 @@ def test_a_spectator_sees_no_hand_but_what_all_know() -> None:
 
 def test_the_least_score_counts_open_zones_and_known_cards() -> None:
     match = runehall.new("medieval_mayhem", seats=2, seed=1)
-    view: dict[str, Any] = match.view(seat=0).json()  # type: ignore[assignment]
+    view: dict[str, Any] = match.view(seat=0).json()
     other = view["table"]["players"][1]
     other |= {"hand": ["gilded_dragon_1", "unknown"], "territory": ["crimson_dragon_1"]}
     other["points"] = {"territory": 5, "castle": 0, "hand": None, "bonus": None}
@@ -197,7 +197,7 @@ def test_at_the_end_the_sheet_lists_all_players_best_first() -> None:
         ask = match.pending[0]
         match.choose(ask.options[step * 7 % len(ask.options)])
         step += 1
-    view: dict[str, Any] = match.view(seat=0).json()  # type: ignore[assignment]
+    view: dict[str, Any] = match.view(seat=0).json()
     sheet = scene_of(view).regions["tray"]
     assert sheet.mode == "sheet"
     assert [player.total for player in sheet.players] == sorted(view["outcome"]["scores"], reverse=True)
