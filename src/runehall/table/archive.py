@@ -241,11 +241,12 @@ def read_tables_of(connection: Connection, player: str, limit: int = 60) -> list
     return _lines(connection, or_(tables.c.id.in_(sits), tables.c.host == player), limit)
 
 
-def read_kept_by_bots(connection: Connection, before: float) -> list[str]:
-    """Running tables at which a bot sits and nothing has happened since a moment."""
+def read_kept_by_bots(connection: Connection, before: float) -> list[tuple[str, float]]:
+    """Running tables at which a bot sits and nothing has happened since a moment, and when something did."""
     bots = select(seats.c.table).where(seats.c.keeper == "bot")
-    wanted = select(tables.c.id).where(tables.c.status == "running", tables.c.touched < before, tables.c.id.in_(bots))
-    return [str(each) for each in connection.execute(wanted.order_by(tables.c.touched.desc())).scalars()]
+    quiet = (tables.c.status == "running") & (tables.c.touched < before) & tables.c.id.in_(bots)
+    wanted = select(tables.c.id, tables.c.touched).where(quiet).order_by(tables.c.touched.desc())
+    return [(table, touched) for table, touched in connection.execute(wanted)]
 
 
 def read_name(connection: Connection, player: str) -> str | None:

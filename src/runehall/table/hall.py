@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 __all__ = ["Hall", "Keeper"]
 
 log = logging.getLogger("runehall.hall")
-SWEEP = 5.0  # seconds between two looks for idle tables and orphaned bots
+SWEEP = 3.0  # seconds between two looks for idle tables and orphaned bots
+QUIET = 4.0  # seconds without a choice after which a table's bots may have lost the process that plays for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class Hall:
         self.hints = settings.hints
         self.store = Store(settings.address)
         self.identity = Identity(self.store, secret_of(settings.data), self.process)
+        self.identity.renamed = self.refresh
         self.keepers = Keepers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
         self.closing = False
@@ -270,11 +272,13 @@ class Hall:
 
     async def _sweep(self) -> None:
         """Again and again: wake bots nobody plays for, and let go of tables nobody looks at."""
+        looked: dict[str, float] = {}  # what has not changed since need not be looked at again
         before = time.time()  # the first time all of them
         while True:
             try:
-                for table in await self._kept_by_bots(before):
-                    if table not in self.rooms:
+                for table, touched in await self._kept_by_bots(before):
+                    if table not in self.rooms and looked.get(table) != touched:
+                        looked[table] = touched
                         await self._revive(table)
                 for room in list(self.rooms.values()):
                     self.wake(room)
@@ -283,9 +287,11 @@ class Hall:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP)
             # One process alone drives all its tables; among several, a table may have lost its driver.
-            before = time.time() - 2 * SWEEP if self.store.postgresql else 0.0
+            before = time.time() - QUIET if self.store.postgresql else 0.0
 
-    async def _kept_by_bots(self, before: float) -> list[str]:
+    async def _kept_by_bots(self, before: float) -> list[tuple[str, float]]:
+        if not self.settings.drives:
+            return []
         return await self.store.read(lambda c: archive.read_kept_by_bots(c, before))
 
     async def _revive(self, table: str) -> None:
@@ -301,7 +307,8 @@ class Hall:
     def _let_go(self, room: Room) -> None:
         """Forget a table nobody looks at and no bot is asked at; the store has all of it."""
         quiet = time.monotonic() - room.touched > self.settings.idle
-        if quiet and not room.watched and room.driver is None and not room.lock.locked():
+        resting = room.driver is None and asked_bot(room) is None and not room.lock.locked()
+        if quiet and resting and not room.watched:
             self.rooms.pop(room.id, None)
 
     def _spawn(self, work: object) -> None:

@@ -15,6 +15,7 @@ import re
 import secrets
 import time
 import unicodedata
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -109,6 +110,7 @@ class Identity:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         self._remembered: dict[str, tuple[float, Player | None]] = {}
         self._nobody = ""
+        self.renamed: Callable[[list[str]], Awaitable[None]] | None = None  # told at which tables a name has changed
 
     # -- cookies -------------------------------------------------------------------------------------------------------
 
@@ -172,19 +174,21 @@ class Identity:
             return player
         named = replace(player, name=name)
 
-        def keep(connection: Connection) -> None:
+        def keep(connection: Connection) -> list[str]:
             found = connection.execute(select(players.c.id).where(players.c.id == player.id)).first()
             if found is None:
                 connection.execute(players.insert().values(id=player.id, name=name, epoch=0, created=time.time()))
-            else:
-                connection.execute(players.update().where(players.c.id == player.id).values(name=name))
-                archive.rename_seats(connection, player.id, name, self._process)
+                return []
+            connection.execute(players.update().where(players.c.id == player.id).values(name=name))
+            return archive.rename_seats(connection, player.id, name, self._process)
 
         try:
-            await self._store.write(keep)
+            tables = await self._store.write(keep)
         except IntegrityError:  # two tabs said a name at the same moment
-            await self._store.write(keep)
+            tables = await self._store.write(keep)
         self._remember(player.id, named)
+        if tables and self.renamed is not None:
+            await self.renamed(tables)
         return named
 
     # -- accounts ------------------------------------------------------------------------------------------------------

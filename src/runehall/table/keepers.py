@@ -11,7 +11,8 @@ import logging
 import multiprocessing
 import os
 import secrets
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, TypeVar
@@ -42,9 +43,17 @@ FALLBACK = ("greedy", "random")  # who answers where a bot fails
 class Keepers:
     """Thinks for every bot of a process."""
 
-    def __init__(self, processes: int = 1, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        processes: int = 1,
+        patience: float = PATIENCE,
+        now: Callable[[], float] = time.monotonic,
+        rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self._processes = max(1, processes)
         self._patience = patience
+        self._now = now
+        self._rest = rest
         self._threads = ThreadPoolExecutor(2, "bots")
         self._pool: ProcessPoolExecutor | None = None
 
@@ -60,13 +69,13 @@ class Keepers:
     async def drive(self, room: Room) -> None:
         """Play for the bots of a room until a person is asked or the match is over."""
         while (seat := asked_bot(room)) is not None:
-            began = asyncio.get_running_loop().time()
+            began = self._now()
             chronicle, n = room.chronicle, room.chronicle.n
             ask = chronicle.ask(seat.seat)
             assert ask is not None
             option = await self.think(chronicle, seat)
             due = began + max(PACES.get(seat.pace, 0.0), 0.0 if seat.level in QUICK else BEATS.get(seat.level, 3.0))
-            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+            await self._rest(max(0.0, due - self._now()))
             if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
                 continue  # its owner is back, or something was taken back
             try:

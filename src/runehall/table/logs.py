@@ -30,9 +30,15 @@ def write_logs(level: str, stream: TextIO | None = None) -> None:
     """Let the whole process write its log this way."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(_worth_saying)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
     for noisy in ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "websockets"):
         logging.getLogger(noisy).handlers[:] = []
         logging.getLogger(noisy).setLevel("WARNING" if level.upper() != "DEBUG" else "INFO")
+
+
+def _worth_saying(record: logging.LogRecord) -> bool:
+    """A WebSocket that is refused with a status is in order; the server takes it for a mistake of ours."""
+    return record.getMessage() != "ASGI callable returned without completing handshake."
