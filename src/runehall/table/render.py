@@ -188,7 +188,7 @@ class Renderer:
                 (headline, seen.may_undo, seen.may_ask_undo, doors),
                 lambda: self._house("top", seen, headline, chosen),
             ),
-            "r-bar": self._house("bar", seen, decided, waiting),
+            "r-bar": self._house("reel", seen) if seen.replay else self._house("bar", seen, decided, waiting),
             "r-panel": kept.drawn("r-panel", lying, lambda: self._house("panel", seen, over, chosen)),
             "r-seats": kept.drawn("r-seats", sitting, lambda: self._house("seats", seen)),
             "r-log": kept.drawn("r-log", (seen.events, seen.earlier, doors), lambda: self.log(seen, SHOWN)),
