@@ -23,7 +23,7 @@ async def test_every_answer_bears_the_headers(house: Any) -> None:
         policy = answer.headers["content-security-policy"]
         assert "script-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
-        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["referrer-policy"] == "same-origin"
 
 
 async def test_a_page_has_no_inline_script_or_style(house: Any) -> None:
