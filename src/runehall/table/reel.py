@@ -140,13 +140,20 @@ class Reel:
             "length": self.length,
             "eyes": eyes,
             "over": self.over,
-            "own": list(own),
+            "looks": self._looks(own),
             "turns": turns,
             "turn": max((turn.at for turn in turns if turn.at <= moment), default=0),
             "before": max((turn.at for turn in turns if turn.at < moment), default=0),
             "after": min((turn.at for turn in turns if turn.at > moment), default=self.length),
             "asked": [self.people[ask.seat].name for ask in match.pending],
         }
+
+    def _looks(self, own: Sequence[int]) -> list[tuple[Eyes, str]]:
+        """Every pair of eyes one may choose, with its words."""
+        seats = [seat for seat in range(len(self.people)) if self.over or seat in own]
+        looks: list[tuple[Eyes, str]] = [(seat, f"Seen by {self.people[seat].name}") for seat in seats]
+        face_up: list[tuple[Eyes, str]] = [(ALL, "Every card face up")] if self.over else []
+        return [*face_up, *looks, (WATCHER, "Seen by a spectator")]
 
     def turns(self) -> tuple[Turn, ...]:
         """Where each turn begins, as the headline of the board tells it to a spectator."""
