@@ -44,10 +44,18 @@ class Clock:
         await asyncio.sleep(0)
 
 
-@pytest.mark.parametrize(("level", "pace", "beat"), [("random", "brisk", 0.6), ("random", "calm", 1.6)])
+@pytest.mark.parametrize(
+    ("pace", "level_takes", "beat"),
+    [("brisk", 0.0, 0.6), ("calm", 0.0, 1.6), ("instant", 3.0, 3.0), ("calm", 1.0, 1.6)],
+)
 async def test_a_bot_answers_as_long_after_the_question_whatever_it_holds(
-    make_house: Callable[..., Awaitable[Any]], monkeypatch: pytest.MonkeyPatch, level: str, pace: str, beat: float
+    make_house: Callable[..., Awaitable[Any]],
+    monkeypatch: pytest.MonkeyPatch,
+    pace: str,
+    level_takes: float,
+    beat: float,
 ) -> None:
+    monkeypatch.setattr(module, "beat", lambda level: level_takes)
     house = await make_house(drives=False)
     clock = Clock()
     keepers = Keepers(now=clock.time, rest=clock.rest)
@@ -58,7 +66,7 @@ async def test_a_bot_answers_as_long_after_the_question_whatever_it_holds(
         return option
 
     monkeypatch.setattr(keepers, "think", think)
-    room = await house.table(await house.browser("Ada"), *[Keeper("bot", level, pace)] * 2)
+    room = await house.table(await house.browser("Ada"), *[Keeper("bot", "random", pace)] * 2)
     driving = asyncio.create_task(keepers.drive(room))
     async with asyncio.timeout(20):
         while len(clock.rests) < 9:
@@ -115,7 +123,7 @@ async def test_thinking_far_away_gives_an_option_and_needs_no_secret_but_the_rec
 async def test_a_process_thinks_and_is_replaced_when_it_dies(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     room, _, _ = await house.duel()
     keepers = Keepers(1)
-    monkeypatch.setattr(module, "QUICK", ("random",))
+    monkeypatch.setattr(module, "beat", lambda level: 1.0 if level == "greedy" else 0.0)
     seat = Seat(room.match.pending[0].seat, "", "", "bot", "greedy")
     offered = [option.text for option in room.match.pending[0].options]
     assert await keepers.think(room.chronicle, seat) in offered

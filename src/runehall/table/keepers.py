@@ -15,6 +15,7 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from runehall import bots
@@ -24,7 +25,7 @@ from runehall.table.archive import Seat
 from runehall.table.chronicle import Chronicle
 from runehall.table.refusals import Busy, Missing, Stale
 from runehall.table.seating import PACES
-from runehall.table.thinking import Weighed, coach, ponder, settle_in, weigh
+from runehall.table.thinking import Weighed, coach, has_coach, ponder, settle_in, weigh
 
 if TYPE_CHECKING:
     from runehall.table.room import Room
@@ -34,8 +35,6 @@ __all__ = ["Keepers"]
 T = TypeVar("T")
 log = logging.getLogger("runehall.bots")
 
-QUICK = ("random", "sloppy", "greedy")  # they look no further than one step: a thread will do
-BEATS = {"novice": 0.5, "casual": 1.0, "good": 2.0, "strong": 3.0}  # seconds a level takes, thought or not
 PATIENCE = 12.0  # seconds after which a bot counts as lost
 FALLBACK = ("greedy", "random")  # who answers where a bot fails
 
@@ -74,7 +73,7 @@ class Keepers:
             ask = chronicle.ask(seat.seat)
             assert ask is not None
             option = await self.think(chronicle, seat)
-            due = began + max(PACES.get(seat.pace, 0.0), 0.0 if seat.level in QUICK else BEATS.get(seat.level, 3.0))
+            due = began + max(PACES.get(seat.pace, 0.0), beat(seat.level))
             await self._rest(max(0.0, due - self._now()))
             if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
                 continue  # its owner is back, or something was taken back
@@ -101,7 +100,7 @@ class Keepers:
 
     async def _thought(self, chronicle: Chronicle, match: Match, seat: int, level: str) -> str:
         seed = secrets.randbits(48)
-        if level in QUICK:
+        if beat(level) == 0.0:
             return await asyncio.get_running_loop().run_in_executor(self._threads, quick, match, seat, level, seed)
         return await self._far(ponder, chronicle, seat, level, seed)
 
@@ -113,7 +112,7 @@ class Keepers:
 
     async def hint(self, chronicle: Chronicle, seat: int) -> dict[str, object]:
         """What the coach thinks, who knows no more than the seat."""
-        if "hint" not in vars(bots):
+        if not has_coach():
             raise Missing("There is no coach in this house.")
         return await self._asked(coach, chronicle, seat)
 
@@ -144,6 +143,15 @@ class Keepers:
                 initargs=(os.getpid(),),
             )
         return self._pool
+
+
+@cache
+def beat(level: str) -> float:
+    """The seconds a level takes for every answer, thought or not; 0 for those that look only one step ahead."""
+    known = {each.name: each for each in getattr(bots, "levels", tuple)()}
+    if level not in known:
+        return 0.0
+    return float(known[level].seconds) if known[level].simulations else 0.0
 
 
 def quick(match: Match, seat: int, level: str, seed: int) -> str:
