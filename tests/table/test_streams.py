@@ -90,11 +90,29 @@ async def test_a_reader_who_falls_behind_gets_the_whole_table_once(house: Any) -
     await next_of(stream)
     for _ in range(WAITING + 5):
         await go_on(room, ada, bo)
+        room.channels[Viewer()].flush()
     caught_up = await next_of(stream)
     assert caught_up["full"] == 1
     await go_on(room, ada, bo)
     after = await next_of(stream)
     assert "full" not in after and after["seq"] > caught_up["seq"]
+
+
+async def test_what_happens_very_fast_is_gathered_into_few_messages(
+    house: Any, until: Callable[..., Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("runehall.table.stream.GAP", 3600.0)
+    room, ada, bo = await house.duel()
+    stream = room.follow(Viewer())
+    await next_of(stream)
+    for _ in range(6):
+        await go_on(room, ada, bo)
+    first = await next_of(stream)
+    assert len(room.match.events(None)) > len(first["events"]), "the first at once, the others wait together"
+    room.channels[Viewer()].flush()
+    rest = await next_of(stream)
+    told = [event["say"] for event in [*first["events"], *rest["events"]]]
+    assert told == [event.text for event in room.match.events(None)][-len(told) :]
 
 
 async def test_spectators_share_one_render(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:

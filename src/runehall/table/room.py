@@ -110,8 +110,7 @@ class Room(Sitting):
         channel = self.channels.get(viewer)
         if channel is None or stream not in channel.streams:
             return
-        channel.streams.discard(stream)
-        if not channel.streams:
+        if channel.close(stream):
             del self.channels[viewer]
             self.touched = time.monotonic()
             if viewer.seat is not None:
@@ -129,21 +128,22 @@ class Room(Sitting):
         """Send everybody who looks what is new."""
         for viewer, channel in list(self.channels.items()):
             if viewer != but:
-                channel.refresh()
+                channel.touch()
 
     def seated(self) -> None:
         """Somebody else keeps a seat: whoever lost it must look with other eyes, and a bot may be asked now."""
         for viewer, channel in list(self.channels.items()):
             if viewer.seat is not None and self.seats[viewer.seat].player != viewer.player:
-                for stream in channel.streams:
+                for stream in list(channel.streams):
                     stream.end()
+                    channel.close(stream)
                 del self.channels[viewer]
         self.changed()
         self.house.wake(self)
 
     def latest(self, viewer: Viewer) -> str:
         channel = self.channels.get(viewer)
-        return channel.last if channel is not None else ""
+        return channel.flush() if channel is not None else ""
 
     def snapshot(self, viewer: Viewer) -> str:
         """The whole table as one message, for somebody who has no stream."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Channel", "Stream", "Viewer"]
 
 WAITING = 8  # messages a stream may be behind before it gets the whole table instead
+GAP = 0.04  # seconds between two messages of a channel: bots at full speed are gathered
 REMEMBERED = 32  # messages of which a channel knows what had been told by then
 
 
@@ -94,25 +95,56 @@ class Channel:
         self._ask: str | None = None
         self._title = ""
         self._past: deque[tuple[int, int]] = deque(maxlen=REMEMBERED)
+        self._sent = 0.0  # when the last message was made
+        self._later: asyncio.TimerHandle | None = None
 
     def open(self, since: int) -> Stream:
         """A new reader; the first thing it reads is the whole table."""
-        if not self.streams:
+        if self.streams:
+            self.flush()
+        else:
             self._look(None)
         stream = Stream(self)
         self.streams.add(stream)
         stream.push(self.whole(since))
         return stream
 
-    def refresh(self) -> str:
-        """Render what the viewer sees now and send what has changed to all readers; the message, for an answer."""
-        before = dict(self._regions)
+    def close(self, stream: Stream) -> bool:
+        """One reader fewer; whether it was the last."""
+        self.streams.discard(stream)
+        if not self.streams and self._later is not None:
+            self._later.cancel()
+        return not self.streams
+
+    def touch(self) -> None:
+        """The viewer's table has changed: send it at once, or a little later where the last message is very fresh."""
+        if self._later is not None:
+            return
+        loop = asyncio.get_running_loop()
+        due = self._sent + GAP
+        if due <= loop.time():
+            self._refresh()
+        else:
+            self._later = loop.call_at(due, self._refresh)
+
+    def flush(self) -> str:
+        """Send now what waits; the message that was sent last."""
+        if self._later is not None:
+            self._later.cancel()
+            self._refresh()
+        return self.last
+
+    def _refresh(self) -> None:
+        """Render what the viewer sees now, and send what has changed to all readers."""
+        self._later = None
+        self._sent = asyncio.get_running_loop().time()
+        before, ask = dict(self._regions), self._ask
         events = self._look(self._told)
         changed = {name: html for name, html in self._regions.items() if before.get(name) != html}
         self.last = self._message(changed, events, full=before.keys() != self._regions.keys())
-        for stream in self.streams:
-            stream.push(self.last)
-        return self.last
+        if changed or events or ask != self._ask:
+            for stream in self.streams:
+                stream.push(self.last)
 
     def snapshot(self) -> str:
         """The whole table as it is now, for somebody who has no stream."""
