@@ -1,10 +1,10 @@
-"""How much one process carries: tables with a bot each, followed over WebSockets, and the time from a choice to its push.
+"""How much one process carries: tables with a bot each, followed over WebSockets; the time from a choice to its push.
 
     python -m benchmarks.table                          500 tables, 200 choices a second, 30 s
     python -m benchmarks.table --tables 100 --seconds 10
 
-Every table has one seat played over the network, as a browser does (a POST; the news comes by WebSocket as HTML regions),
-and one kept by a greedy bot of the house that answers at once; both kinds of choice count. The clients share this machine.
+Every table has one seat played over the network as a browser does (a POST; news by WebSocket as HTML regions) and one
+kept by a greedy bot of the house that answers at once; both kinds of choice count. Clients share this machine.
 """
 
 from __future__ import annotations
