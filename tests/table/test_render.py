@@ -16,6 +16,7 @@ from runehall.engine.settings import Flag, OneOf
 from runehall.table.render import Renderer, Seen
 from runehall.table.shelf import boxes
 from runehall.table.tracker import Tracker
+from runehall.table.words import sentence
 from runehall.testing.markup import Reading
 from runehall.testing.walks import Case, walk
 
@@ -137,7 +138,7 @@ def test_a_finished_match_shows_how_it_ended(name: str, renderer: Renderer) -> N
         match.choose(options[picker.below(len(options))])
     shown = seen(match, 0)
     regions = renderer.regions(shown, Tracker())
-    assert shown.view["outcome"]["reason"] in html_words(regions["r-panel"])
+    assert sentence(shown.view["outcome"]["reason"]) in html_words(regions["r-panel"])
     assert Reading("".join(regions.values())).faults == []
     assert "data-ask" not in regions["r-bar"]
 

@@ -119,6 +119,7 @@ def environment() -> Environment:
     )
     made.filters["slug"] = slug
     made.filters["listed"] = words.listed
+    made.filters["sentence"] = words.sentence
     made.filters["spoken"] = words.spoken
     made.globals.update(
         static=static, board_style=board_style, seat_word=words.seat_word, lore=lore, card_frame=CardFrame(made)

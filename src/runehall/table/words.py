@@ -7,7 +7,7 @@ from typing import Any
 
 from runehall.engine.scene import Person
 
-__all__ = ["ending", "listed", "seat_word", "spoken", "title", "waiting_for"]
+__all__ = ["ending", "listed", "seat_word", "sentence", "spoken", "title", "waiting_for"]
 
 
 def listed(names: Sequence[str]) -> str:
@@ -21,6 +21,11 @@ def spoken(word: str) -> str:
     """A canonical word as a person reads it: vikings_deck is "Vikings deck"."""
     said = word.replace("_", " ").replace("-", " ").replace(",", ", ")
     return said[:1].upper() + said[1:]
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence: a capital first, a full stop last."""
+    return words[:1].upper() + words[1:].rstrip(".") + "."
 
 
 def waiting_for(view: Mapping[str, Any], people: Sequence[Person]) -> str:
