@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from runehall.table.settings import Limits
 from runehall.table.shelf import box
@@ -218,6 +219,19 @@ async def test_odds_are_told_to_who_is_asked_and_only_where_chance_speaks(house:
         assert answer.status_code == 409
     other = bo if owner is ada else ada
     assert (await other.client.get(f"/tables/{room.id}/odds", params=query)).status_code == 403
+
+
+async def test_a_store_that_is_away_is_said_to_be(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, ada, _ = await house.duel()
+
+    async def away(job: object) -> None:
+        raise OperationalError("INSERT", {}, Exception("no connection"))
+
+    monkeypatch.setattr(house.hall.store, "write", away)
+    answer = await ada.post(f"/tables/{room.id}/chat", text="Hello")
+    assert answer.status_code == 503
+    assert "nothing was changed" in answer.json()["reason"]
+    assert room.said == []
 
 
 async def test_a_fault_of_ours_is_one_sentence(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:

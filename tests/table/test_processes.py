@@ -17,6 +17,7 @@ import pytest
 import websockets
 from sqlalchemy import create_engine, func, select
 
+from runehall.cli import run
 from runehall.table import archive
 from runehall.table.chronicle import Chronicle
 from runehall.table.schema import choices
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.anyio
 
 ASK = re.compile(r'data-ask="([^"]+)"')
 OPTION = re.compile(r'name="option" value="([^"]+)"')
+AWAY = re.compile(r'class="seat-line[^"]* away')
 JSON = {"accept": "application/json"}
 
 
@@ -291,6 +293,12 @@ async def test_two_processes_serve_one_table(
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * 19
     assert len(kept(database, table)) == 7
 
+    assert AWAY.search((await visitor.send(one.address, "GET", f"/tables/{table}?seat=1")).text)
+    async with following(visitor, two.address, table, 0):  # who is there, is there for both
+        async with asyncio.timeout(30):
+            while AWAY.search((await visitor.send(one.address, "GET", f"/tables/{table}?seat=1")).text):
+                await asyncio.sleep(0.1)
+
     chat = {"text": "From the other side"}
     await visitor.send(two.address, "POST", f"/tables/{table}/chat", json=chat, headers=JSON)
     async with asyncio.timeout(10):
@@ -315,3 +323,32 @@ async def asked(visitor: Visitor, address: str, table: str) -> tuple[int, str, s
         if found:
             return seat, found[1], unescape(OPTION.findall(page.text)[0])
     raise AssertionError("nobody is asked")
+
+
+# -- what goes wrong by the user's hand --------------------------------------------------------------------------------
+
+
+async def test_what_cannot_be_served_is_refused_in_one_line(
+    server: Callable[..., Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = server("--data", str(tmp_path))
+    port = running.address.rpartition(":")[2]
+    other = str(tmp_path / "other")
+    for options, said in (
+        (["--data", str(tmp_path), "--port", "0"], "Another Runehall serves"),
+        (["--data", other, "--port", port], "Address already in use"),
+        (["--data", other, "--port", "0", "--database", "postgresql://x@127.0.0.1:1/y"], "cannot be opened"),
+        (["--data", other, "--port", "0", "--database", "oracle://x/y"], "SQLite or PostgreSQL"),
+        (["--data", other, "--log-level", "loud"], "loud"),
+    ):
+        assert await asyncio.to_thread(run, ["serve", *options]) == 2
+        written = capsys.readouterr().err
+        assert said in written and written.count("\n") == 1
+    assert running.stop() == (0, "")
+
+
+async def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--help"]) == 0
+    said = capsys.readouterr().out
+    for option in ("host", "port", "data", "database", "open", "secure-cookies", "trusted-proxy", "log-level", "hints"):
+        assert f"--{option}" in said

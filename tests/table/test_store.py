@@ -101,6 +101,22 @@ async def test_a_database_is_brought_to_the_latest_shape_once(store: Store, addr
     again.close()
 
 
+async def test_an_old_shape_becomes_the_latest_and_keeps_what_it_holds(store: Store, address: str) -> None:
+    await store.write(lambda c: archive.keep_table(c, ROW, [Seat(0, "h", "Ada", "person")]))
+
+    def make_old(connection: Connection) -> None:
+        connection.execute(text("ALTER TABLE seats DROP COLUMN seen"))
+        connection.execute(schema.version.update().values(version=1))
+
+    await store.write(make_old)
+    again = Store(address)
+    assert again.open() == LATEST - 1
+    assert await again.read(lambda c: archive.read_seats(c, "t")) == [Seat(0, "h", "Ada", "person")]
+    await again.write(lambda c: archive.mark_here(c, [("t", 0)], 5.0))
+    assert await again.read(lambda c: archive.read_here(c, ["t"], 4.0)) == [("t", 0, 5.0)]
+    again.close()
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [

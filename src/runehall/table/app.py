@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -25,7 +26,7 @@ from runehall.engine.errors import Refused
 from runehall.table import actions, icons
 from runehall.table.guard import Guard, Limiter
 from runehall.table.hall import Hall
-from runehall.table.refusals import Missing
+from runehall.table.refusals import Busy, Missing
 from runehall.table.render import Renderer
 from runehall.table.settings import Settings
 from runehall.table.shelf import boxes, folder
@@ -61,6 +62,7 @@ def create_app(settings: Settings) -> Starlette:
             Refused: answer_refusal,
             HTTPException: _http_error,
             ClientDisconnect: _gone,
+            SQLAlchemyError: _no_store,
             Exception: _failed,
         },
         lifespan=lifespan,
@@ -150,6 +152,13 @@ async def _http_error(request: Request, error: Exception) -> Response:
 async def _gone(request: Request, error: Exception) -> Response:
     """Whoever asked has gone; nobody reads this."""
     return Response(status_code=400)
+
+
+async def _no_store(request: Request, error: Exception) -> Response:
+    """The store does not answer: nothing has happened, and it may be there again in a moment."""
+    log.error("the store failed", exc_info=error)
+    busy = Busy("The house cannot reach its store just now; nothing was changed. Try again in a moment.")
+    return await answer_refusal(request, busy)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

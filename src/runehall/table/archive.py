@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 from zlib import crc32
 
-from sqlalchemy import Connection, CursorResult, and_, func, or_, select, text
+from sqlalchemy import Connection, CursorResult, and_, bindparam, func, or_, select, text
 
 from runehall.table.schema import chat, choices, players, seats, tables
 
@@ -176,6 +176,14 @@ def keep_chat(connection: Connection, table: str, player: str, name: str, said: 
     return Said(number, player, name, said, now)
 
 
+def mark_here(connection: Connection, here: Sequence[tuple[str, int]], now: float) -> None:
+    """Note that the owners of these seats have their tables open."""
+    this = (seats.c.table == bindparam("at_table")) & (seats.c.seat == bindparam("at_seat"))
+    marks = [{"at_table": table, "at_seat": seat} for table, seat in here]
+    if marks:
+        connection.execute(seats.update().where(this).values(seen=now), marks)
+
+
 def rename_seats(connection: Connection, player: str, name: str, process: str) -> list[str]:
     """Let a player's seats bear a new name; returns at which tables."""
     return _reseat(connection, player, {"name": name}, process)
@@ -247,6 +255,12 @@ def read_kept_by_bots(connection: Connection, before: float) -> list[tuple[str, 
     quiet = (tables.c.status == "running") & (tables.c.touched < before) & tables.c.id.in_(bots)
     wanted = select(tables.c.id, tables.c.touched).where(quiet).order_by(tables.c.touched.desc())
     return [(table, touched) for table, touched in connection.execute(wanted)]
+
+
+def read_here(connection: Connection, tables_here: Sequence[str], since: float) -> list[tuple[str, int, float]]:
+    """Seats of some tables whose owners had them open lately, and when that was noted."""
+    wanted = select(seats.c.table, seats.c.seat, seats.c.seen).where(seats.c.table.in_(tables_here))
+    return [(table, seat, seen) for table, seat, seen in connection.execute(wanted.where(seats.c.seen > since))]
 
 
 def read_name(connection: Connection, player: str) -> str | None:

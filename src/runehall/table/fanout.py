@@ -6,16 +6,25 @@ import asyncio
 import json
 import logging
 import threading
-from collections.abc import Awaitable, Callable
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, text
 
+from runehall.engine.errors import Refused
+from runehall.table import archive
 from runehall.table.archive import CHANNEL, lock_key
 from runehall.table.store import Store
 
-__all__ = ["Fanout", "Leases"]
+__all__ = ["Fanout", "Leases", "Presence", "hold"]
 
+if TYPE_CHECKING:
+    from runehall.table.room import Room
+
+LATELY = 10.0  # seconds for which a note of somebody's presence counts
 log = logging.getLogger("runehall.fanout")
 
 
@@ -115,3 +124,43 @@ class Leases:
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
+
+
+class Presence:
+    """Who has a table open in any process: noted in the store now and then, and looked up there."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._noted: dict[tuple[str, int], float] = {}  # what this process has noted itself
+
+    async def look(self, rooms: Mapping[str, Room]) -> None:
+        """Note who is here, and tell each room who is elsewhere. With one process there is no elsewhere."""
+        if not self._store.postgresql or not rooms:
+            return
+        now = time.time()
+        here = [(room.id, seat.seat) for room in rooms.values() for seat in room.seats if room.here_itself(seat.seat)]
+        self._noted.update(dict.fromkeys(here, now))
+        await self._store.write(lambda c: archive.mark_here(c, here, now))
+        names = list(rooms)
+        found = await self._store.read(lambda c: archive.read_here(c, names, now - LATELY))
+        for table, room in list(rooms.items()):
+            seats = {seat for at, seat, noted in found if at == table and noted != self._noted.get((at, seat))}
+            room.know_elsewhere(seats)
+
+
+def hold(path: Path) -> IO[bytes]:
+    """Hold a folder for this process until it ends, however it ends; refused where another one holds it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = path.open("ab")
+    if find_spec("fcntl") is not None:  # not on Windows
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise Refused(
+                f"Another Runehall serves '{path.parent}' already: visit that one, name another folder with --data, "
+                "or let both use one PostgreSQL with --database."
+            ) from None
+    return file

@@ -9,7 +9,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from sqlalchemy import Connection
 
@@ -19,7 +19,7 @@ from runehall.games import game as game_named
 from runehall.table import archive
 from runehall.table.archive import Seat, TableLine, TableRow
 from runehall.table.chronicle import Chronicle
-from runehall.table.fanout import Fanout, Leases
+from runehall.table.fanout import Fanout, Leases, Presence, hold
 from runehall.table.identity import Identity, Player, secret_of
 from runehall.table.keepers import Keepers, asked_bot
 from runehall.table.refusals import Busy, Missing, OtherRules
@@ -64,14 +64,26 @@ class Hall:
         self.closing = False
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._presence = Presence(self.store)
+        self._held: IO[bytes] | None = None
         self._leases = Leases(self.store)
         self._fanout = Fanout(self.store, self.process, self._told)
 
     # -- opening and closing -------------------------------------------------------------------------------------------
 
+    def prepare(self) -> None:
+        """Open the store; refused, in words, where it cannot be, or where another process serves the same files."""
+        try:
+            if self._held is None and not self.store.postgresql:
+                self._held = hold(self.settings.data / "lock")
+            self.store.open()
+        except Refused:
+            self.store.close()
+            raise
+
     async def open(self) -> None:
         """Open the store, listen to the other processes, and let bots go on where they were."""
-        await asyncio.to_thread(self.store.open)
+        await asyncio.to_thread(self.prepare)
         await self._fanout.open()
         self._spawn(self._sweep())
 
@@ -97,6 +109,8 @@ class Hall:
         await self._fanout.close()
         self._leases.close()
         await asyncio.to_thread(self.store.close)
+        if self._held is not None:
+            self._held.close()
 
     # -- making tables -------------------------------------------------------------------------------------------------
 
@@ -280,6 +294,7 @@ class Hall:
                     if table not in self.rooms and looked.get(table) != touched:
                         looked[table] = touched
                         await self._revive(table)
+                await self._presence.look(self.rooms)
                 for room in list(self.rooms.values()):
                     self.wake(room)
                     self._let_go(room)

@@ -14,13 +14,13 @@ __all__ = ["LATEST", "migrate"]
 LOCK = 0x52756E65  # so that two processes that open one database do not both migrate it
 
 
-def _first(connection: Connection) -> None:
-    """The first shape: everything that `schema` declares."""
-    schema.metadata.create_all(connection)
+def _seats_are_seen(connection: Connection) -> None:
+    """1 to 2: a seat says when its owner was last there, so that several processes know who is."""
+    connection.execute(text("ALTER TABLE seats ADD COLUMN seen FLOAT NOT NULL DEFAULT 0"))
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (_first,)
-LATEST = len(STEPS)
+STEPS: tuple[Callable[[Connection], None], ...] = (_seats_are_seen,)  # the first leads from shape 1 to shape 2
+LATEST = len(STEPS) + 1
 
 
 def migrate(connection: Connection) -> int:
@@ -30,7 +30,9 @@ def migrate(connection: Connection) -> int:
     found = present(connection)
     if found > LATEST:
         raise Refused(f"The database has shape {found}, made by a newer Runehall; this one knows {LATEST}.")
-    for step in STEPS[found:]:
+    if found == 0:
+        schema.metadata.create_all(connection)
+    for step in STEPS[found - 1 :] if found else ():
         step(connection)
     if found < LATEST:
         connection.execute(schema.version.delete())

@@ -64,6 +64,7 @@ class Room(Sitting):
         self.channels: dict[Viewer, Channel] = {}
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None  # plays for the bots
+        self._elsewhere: set[int] = set()
         self._odds: dict[tuple[int, int, str], Weighed] = {}
         self._undoable: tuple[int, dict[int, bool]] = (-1, {})
 
@@ -117,7 +118,17 @@ class Room(Sitting):
                 self.changed()
 
     def here(self, seat: int) -> bool:
+        return seat in self._elsewhere or self.here_itself(seat)
+
+    def here_itself(self, seat: int) -> bool:
+        """Whether the owner of a seat has the table open in this process."""
         return any(viewer.seat == seat for viewer in self.channels)
+
+    def know_elsewhere(self, seats: set[int]) -> None:
+        """Learn whose owners have the table open in another process."""
+        if seats != self._elsewhere:
+            self._elsewhere = seats
+            self.changed()
 
     @property
     def watched(self) -> bool:

@@ -72,6 +72,7 @@ seats = Table(
     Column("keeper", String(16), nullable=False),  # person, bot or open
     Column("level", String(32), nullable=False, default=""),  # of the bot that keeps it, or would
     Column("pace", String(16), nullable=False, default="brisk"),
+    Column("seen", Float, nullable=False, default=0.0, server_default="0"),  # when its owner last had the table open
 )
 
 choices = Table(

@@ -163,6 +163,8 @@ class Sitting:
                 raise Refused("The match has begun; that seat can no longer be opened.")
             await self._sit(replace(seat, keeper="open", player="", name=""))
         else:
+            if seat.player != player.id and self.seats_of(player) and not self.row.hotseat:
+                raise Refused("You have a seat already.")
             if not seat.player and seat.keeper == "bot" and self.row.status == "running":
                 raise Refused("The match has begun; that bot stays.")
             await self._sit(replace(seat, keeper="person", player=player.id, name=player.name))

@@ -78,11 +78,16 @@ def people(room: Room, viewer: Viewer) -> tuple[Person, ...]:
         Person(
             name_of(room, seat),
             seat.keeper,
-            seat.keeper == "bot" or room.here(seat.seat) or (room.row.hotseat and room.watched),
+            seat.keeper == "bot" or room.here(seat.seat) or (room.row.hotseat and _owner_here(room, seat)),
             viewer.seat is not None and seat.seat == viewer.seat,
         )
         for seat in room.seats
     )
+
+
+def _owner_here(room: Room, seat: Seat) -> bool:
+    """Whether whoever passes the device around has the table open."""
+    return any(room.here(each.seat) for each in room.seats if each.player == seat.player)
 
 
 def _handed_to(room: Room, viewer: Viewer) -> int | None:

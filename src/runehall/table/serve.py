@@ -73,11 +73,17 @@ def serve(
     trusted: str = "",
 ) -> int:
     """Serve a house until it is told to stop; the exit code."""
-    write_logs(log_level)
     listening = bound(host, port)
+    try:
+        app = create_app(settings)
+        app.state.hall.prepare()  # what can go wrong by the user's hand goes wrong here, in one line
+    except Exception:
+        listening.close()
+        raise
+    write_logs(log_level)
     shown = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
     address = f"http://{f'[{shown}]' if ':' in shown and shown[0] != '[' else shown}:{listening.getsockname()[1]}"
-    server = Server(create_app(settings), address, open_browser, trusted)
+    server = Server(app, address, open_browser, trusted)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 

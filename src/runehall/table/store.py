@@ -11,6 +11,7 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,6 +44,8 @@ class Store:
             raise Refused(f"Runehall keeps its tables in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
         self.url = url
         if self.postgresql:
+            if find_spec("psycopg") is None:
+                raise Refused("PostgreSQL needs a driver: install runehall[postgresql].")
             self._engine = create_engine(url, pool_size=CONNECTIONS + 1, max_overflow=0, pool_pre_ping=True)
             self._reading = self._engine
             self._threads = ThreadPoolExecutor(CONNECTIONS, "store")
