@@ -7,6 +7,7 @@ from typing import Any
 
 from runehall.engine.scene import Board, Face, Introduction, Person, Scene, Show
 from runehall.games.runes_of_mayhem.table.faces import faces_of
+from runehall.games.runes_of_mayhem.table.outcomes import brief_of
 from runehall.games.runes_of_mayhem.table.paths import CHANCY, path_of
 from runehall.games.runes_of_mayhem.table.scene import REGIONS, scene_of
 from runehall.games.runes_of_mayhem.table.shows import show_of
@@ -54,6 +55,9 @@ class RunesOfMayhemBoard(Board):
 
     def chancy(self, text: str) -> bool:
         return text.split()[0] in CHANCY
+
+    def brief(self, events: Sequence[Mapping[str, Any]]) -> str:
+        return brief_of(events)
 
 
 BOARD = RunesOfMayhemBoard()

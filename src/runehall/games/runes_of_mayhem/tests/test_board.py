@@ -215,3 +215,17 @@ def _with_twins(seed: int) -> Any:
     match = runehall.new("runes_of_mayhem", seats=2, seed=seed, kings=False)
     hand = match.view(0).json()["table"]["players"][0]["hand"]  # type: ignore[index]
     return match if any(hand.count(card) == 2 for card in hand) else None
+
+
+def test_the_odds_of_an_attack_say_who_falls() -> None:
+    told: set[str] = set()
+    for moment in walked(COMBINATIONS[-1], 250):
+        for ask in moment.match.pending:
+            chancy = [option for option in ask.options if BOARD.chancy(option.text)]
+            for option in chancy[:1]:
+                odds = moment.match.odds(option, ask.seat, lambda events: BOARD.brief([each.json() for each in events]))
+                assert sum(chance for _, chance in odds.outcomes) == pytest.approx(1)
+                assert all(len(text) <= 40 for text, _ in odds.outcomes)
+                told |= {text for text, _ in odds.outcomes}
+    assert {"nobody falls", "both fall", "a Trap springs"} <= told
+    assert any(text.startswith("Fortress −") for text in told)
