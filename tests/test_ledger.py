@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from runehall.testing.ledger import LedgerError, ledgers, parse
+from runehall.engine.ledger import LedgerError, ledgers, parse
 from runehall.testing.rules import UnknownGame, coverage, measure, rule
 
 COUNTS = {  # rules, examples, decisions

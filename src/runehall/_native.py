@@ -31,8 +31,10 @@ COMPILED = ("engine", "games", "bots", "testing/toys")
 INTERPRETED = (
     "__init__.py",  # tables of contents
     "engine/content.py",  # reading and checking content happens once a match is made, not in its course
+    "engine/ledger.py",
     "engine/proofreading.py",
     "engine/rows.py",
+    "engine/scene.py",  # what a table shows
     "engine/schema.py",
     "engine/sheets.py",
     "engine/settings.py",
@@ -62,7 +64,7 @@ def sources(package: Path = PACKAGE) -> list[tuple[str, Path]]:
     found: list[tuple[str, Path]] = []
     for name in COMPILED:
         for folder, below, files in os.walk(package / name):
-            below[:] = sorted(d for d in below if d not in ("tests", "__pycache__"))
+            below[:] = sorted(d for d in below if d not in ("tests", "table", "__pycache__"))
             inside = os.path.relpath(folder, package).replace(os.sep, "/")
             found += [(f"{inside}/{file}", Path(folder, file)) for file in sorted(files) if file.endswith(".py")]
     return found

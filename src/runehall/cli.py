@@ -1,4 +1,4 @@
-"""The command line: runehall games | play | replay | simulate | report | lab | rules | check."""
+"""The command line: runehall serve | games | play | replay | simulate | report | lab | rules | check."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ import runehall
 from runehall import _native, bots
 from runehall.engine.errors import Refused, did_you_mean
 from runehall.engine.game import Game
+from runehall.engine.ledger import ledgers
 from runehall.engine.records import read_header
 from runehall.games import game as game_named
 from runehall.lab import commands as lab
 from runehall.lab.checking import check_content, check_record, existing, given_settings, text_of
 from runehall.lab.commands import BotNames, ContentFile, Settings
 from runehall.lab.simulate import lineup_of
+from runehall.table.command import serve_command
 from runehall.terminal import listing
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
 from runehall.terminal.record import Replay, Stepping
 from runehall.terminal.screen import Screen
-from runehall.testing.ledger import ledgers
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -96,6 +97,9 @@ def entry(
     ] = False,
 ) -> None:
     """A digital table for games of runes and mayhem."""
+
+
+app.command("serve")(serve_command)
 
 
 # -- games -------------------------------------------------------------------------------------------------------------

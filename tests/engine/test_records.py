@@ -21,6 +21,7 @@ def played(choices: int = 45, **settings: object) -> str:
 
 RECORD = played()
 LINES = RECORD.splitlines()
+FIRST = next(line for line in LINES if line.startswith("0 ")).partition(" : ")[0]
 
 
 def refusal(text: str) -> runehall.BadRecord:
@@ -87,6 +88,74 @@ def test_a_replayed_match_goes_on_with_new_chance() -> None:
         match.choose("clear_runes")
         futures.add(str(match.record))
     assert len(futures) > 1
+
+
+# -- followed row by row -------------------------------------------------------------------------------------
+
+
+def followed(text: str) -> tuple[runehall.Match, list[str]]:
+    """The match of a record before its first choice, and the rows that follow."""
+    return runehall.replay(text, 0, seed=9), runehall.replay(text).rows()
+
+
+def test_a_match_that_follows_every_row_is_the_match_that_was_recorded() -> None:
+    match, rows = followed(RECORD)
+    assert len(rows) == 45, "one text a choice, its digest inside"
+    for row in rows:
+        match.follow(row)
+    assert str(match.record) == RECORD
+    assert match.rows() == rows
+    assert match.rows(since=40) == rows[40:]
+    assert match.events(1) == runehall.replay(RECORD).events(1)
+
+
+def test_a_match_that_has_followed_goes_on_with_chance_of_its_own() -> None:
+    match, rows = followed(RECORD)
+    futures = set()
+    for seed in range(4):
+        match = runehall.replay(RECORD, 0, seed=seed)
+        for row in rows:
+            match.follow(row)
+        match.choose("clear_runes")
+        futures.add(str(match.record))
+    assert len(futures) > 1
+
+
+def test_what_was_followed_can_be_taken_back_as_if_it_had_been_chosen() -> None:
+    first = runehall.new(SEALED_BIDS, seats=3, seed=8)
+    opening = str(first.record)
+    first.choose(first.pending[0].options[0])
+    other = runehall.replay(opening, game=SEALED_BIDS)
+    other.follow(first.rows()[0])
+    assert other.undo(0) == first.undo(0) == 1
+    assert other.digest == first.digest
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("0 fly away", "'fly away' is no choice"),
+        ("1 draw_rune fire", "Seat 1 could not choose"),
+        ("nonsense", "is no choice; it should say a seat"),
+        ("= 1 abc", "A digest must follow a choice"),
+        (f"{FIRST} : 3 3 3 3 3 3", "More chance"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_refused_and_nothing_has_changed(row: str, said: str) -> None:
+    match, _ = followed(RECORD)
+    before = match.digest
+    with pytest.raises(runehall.BadRecord, match=said):
+        match.follow(row)
+    assert (match.digest, match.length) == (before, 0)
+
+
+def test_a_row_with_another_digest_is_refused() -> None:
+    match, rows = followed(RECORD)
+    for row in rows[:19]:
+        match.follow(row)
+    with pytest.raises(runehall.BadRecord, match="After choice 20 the match is not as recorded"):
+        match.follow(rows[19].replace("\n= 20 ", "\n= 20 f"))
+    assert match.length == 19
 
 
 # -- refused -------------------------------------------------------------------------------------------------

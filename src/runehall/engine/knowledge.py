@@ -51,6 +51,13 @@ class Look:
         }
 
 
+class Uncovered(Look):
+    """Every card face up, for records of matches that have ended."""
+
+    def knows(self, piece: int) -> bool:
+        return True
+
+
 class _Hidden:
     """The places whose cards the viewer does not know, of one family, and the bags they may have come from."""
 

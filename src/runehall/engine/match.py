@@ -12,10 +12,11 @@ from runehall.engine.events import Ear, Event, Heard, heard_by
 from runehall.engine.game import Game
 from runehall.engine.odds import Odds, odds
 from runehall.engine.options import Choice
-from runehall.engine.records import DIGEST_EVERY, Header, Line, Record, read_body
+from runehall.engine.records import DIGEST_EVERY, Header, Line, Record, read_body, read_rows, row_of
+from runehall.engine.replaying import bad_chance, recorded_choice, step_as_recorded
 from runehall.engine.settings import Settings
 from runehall.engine.state import SPECTATOR, Book, State
-from runehall.engine.views import Ask, Option, Outcome, View, asked_seats, outcome_of, view_of
+from runehall.engine.views import Ask, Option, Outcome, View, asked_seats, outcome_of, uncovered_view, view_of
 
 
 class _Step:
@@ -159,18 +160,22 @@ class Match:
 
     def _make(self, seat: int, choice: Choice) -> None:
         """Go on to the state after a choice, and note what is needed to undo, record and tell it."""
-        before = self._state
-        after = before.copy()
+        after = self._state.copy()
         source = after.chance
         noted = source if isinstance(source, Noted) else Noted(source)
         after.chance = noted
         ear = Ear()
         after.ear = ear
         after.apply(seat, choice)
-        after.ear = None
         after.chance = Noted(noted.source)
+        self._go_on(after, ear, seat, choice, noted.notes)
+
+    def _go_on(self, after: State, ear: Ear, seat: int, choice: Choice, notes: list[int]) -> None:
+        """The state after a choice is the present one now."""
+        before = self._state
+        after.ear = None
         mark = digest(after) if (len(self._steps) + 1) % DIGEST_EVERY == 0 else ""
-        self._steps.append(_Step(before, before.mask, seat, choice, noted.notes, len(self._heard), mark))
+        self._steps.append(_Step(before, before.mask, seat, choice, notes, len(self._heard), mark))
         self._heard += ear.heard
         self._state = after
         if after.learned != before.learned:
@@ -256,13 +261,37 @@ class Match:
     def record(self) -> Record:
         """The whole match so far; `str()` gives its text. It tells secrets: not for players of a running match."""
         s = self._state
-        grammar = s.book.grammar
-        lines = [Line(step.seat, grammar.text(step.choice), step.notes, step.mark) for step in self._steps]
+        lines = self._lines(0)
         content = self._content.version if self._content is not None else ""
         return Record(
             self.game.name, self.game.version, content, s.seats, self.settings.texts(),
             self._start, lines, s.over, digest(s), s.book.cards,
         )  # fmt: skip
+
+    def rows(self, since: int = 0) -> list[str]:
+        """The record's rows of all choices after the first `since`, one text a choice; they tell secrets."""
+        cards = self._state.book.cards
+        return [row_of(line, since + count, cards) for count, line in enumerate(self._lines(since), start=1)]
+
+    def follow(self, row: str) -> None:
+        """Make a choice as a row of `rows` tells it, with the chance it tells; refused where it does not fit."""
+        for line in read_rows(row, self.length, self._state.book.cards):
+            choice = recorded_choice(self._state, line)
+            after = self._state.copy()
+            source = after.chance
+            ear = Ear()
+            after.ear = ear
+            after.chance = Recorded(line.notes)
+            step_as_recorded(after, line.number, line.seat, choice)
+            after.chance = source
+            if line.digest and digest(after) != line.digest:
+                raise BadRecord(f"After choice {self.length + 1} the match is not as recorded.", line=line.number + 1)
+            self._go_on(after, ear, line.seat, choice, line.notes)
+
+    def _lines(self, since: int) -> list[Line]:
+        """The choices after the first `since`, as a record tells them."""
+        grammar = self._state.book.grammar
+        return [Line(step.seat, grammar.text(step.choice), step.notes, step.mark) for step in self._steps[since:]]
 
     @property
     def digest(self) -> str:
@@ -273,6 +302,13 @@ class Match:
 def state_of(match: Match) -> State:
     """The true state, for the kernel's own clients; never for players, bots or templates."""
     return match._state
+
+
+def uncovered(match: Match) -> tuple[View, list[Event]]:
+    """The table with every card face up and all that happened: only for records of matches that have ended."""
+    everybody = (1 << match.seats) - 1 | 1 << SPECTATOR
+    heard = [Heard(h.kind, h.a, h.b, h.c, h.card, h.back, everybody, everybody) for h in match._heard]
+    return uncovered_view(match.game, match._state), match._told(heard, SPECTATOR)
 
 
 def begin(game: Game[Any], book: Book, settings: Settings, content: Content | None, chance: Chance) -> Match:
@@ -300,17 +336,17 @@ def replayed(
     try:
         state = game.start(book, Recorded(record.start))
     except Unscripted as unscripted:
-        raise _bad_chance(unscripted, start) from None
+        raise bad_chance(unscripted, start) from None
     ear = Ear()
     state.ear = ear
-    _checked(state, start, None, None)
+    step_as_recorded(state, start, None, None)
     match = Match(game, settings, content, state)
     match._start = record.start
     for count, line in enumerate(record.lines if upto is None else record.lines[: max(0, upto)], start=1):
-        choice = _choice_of(state, line)
+        choice = recorded_choice(state, line)
         state.chance = Recorded(line.notes)
         match._steps.append(_Step(None, state.mask, line.seat, choice, line.notes, len(ear.heard), line.digest))
-        _checked(state, line.number, line.seat, choice)
+        step_as_recorded(state, line.number, line.seat, choice)
         if line.digest and digest(state) != line.digest:
             raise BadRecord(f"After choice {count} the match is not as recorded.", line=line.number + 1)
     state.ear = None
@@ -321,38 +357,3 @@ def replayed(
         if state.over != record.over or digest(state) != record.digest:
             raise BadRecord("The match does not end as recorded.", line=last)
     return match
-
-
-def _choice_of(state: State, line: Line) -> Choice:
-    """The choice a line of a record tells, if it could be made then."""
-    try:
-        choice = state.book.grammar.parse(line.text)
-    except Refused as refused:
-        raise BadRecord(f"{refused.reason}", line=line.number) from None
-    seated = 0 <= line.seat < state.seats and not state.over
-    choices = state.options(line.seat) if seated else []
-    if seated and not choices and state.agenda[-1].open():
-        choices = state.optional(line.seat)
-    if choice not in choices:
-        raise BadRecord(f"Seat {line.seat} could not choose '{line.text}' then.", line=line.number)
-    return choice
-
-
-def _checked(state: State, number: int, seat: int | None, choice: Choice | None) -> None:
-    """Make one recorded step; refused where the recorded chance does not fit it."""
-    try:
-        if seat is None or choice is None:
-            state.settle()
-        else:
-            state.apply(seat, choice)
-    except Unscripted as unscripted:
-        raise _bad_chance(unscripted, number) from None
-    source = state.chance
-    if isinstance(source, Recorded) and not source.spent:
-        raise BadRecord("More chance is recorded than the choice needs.", line=number)
-
-
-def _bad_chance(unscripted: Unscripted, number: int) -> BadRecord:
-    """A refusal that says which recorded chance does not fit."""
-    said = str(unscripted)
-    return BadRecord(f"{said[:1].upper()}{said[1:]}.", line=number)

@@ -74,27 +74,32 @@ class Record:
             f"content {self.content or '-'}",
             f"seats {self.seats}",
             *[f"setting {name} {text}" for name, text in sorted(self.settings.items())],
-            "start" + self._results(self.start),
+            "start" + results_of(self.start, self._cards),
         ]
         body: list[str] = []
         for count, line in enumerate(self.lines, start=1):
-            body.append(f"{line.seat} {line.text}" + self._results(line.notes))
-            if line.digest:
-                body.append(f"= {count} {line.digest}")
+            body.append(row_of(line, count, self._cards))
         return "\n".join([*head, *body, f"{'end' if self.over else 'pause'} {len(self.lines)} {self.digest}"]) + "\n"
 
-    def _results(self, notes: list[int]) -> str:
-        """The chance results of one line, by meaning."""
-        if not notes:
-            return ""
-        words: list[str] = []
-        for tag, value in zip(notes[::2], notes[1::2], strict=True):
-            if tag == CARD:
-                assert self._cards is not None
-                words.append(self._cards.words[value])
-            else:
-                words.append(str(value))
-        return " : " + " ".join(words)
+
+def row_of(line: Line, count: int, cards: Domain | None) -> str:
+    """A choice as a record writes it; a second row holds the digest where one was taken."""
+    row = f"{line.seat} {line.text}" + results_of(line.notes, cards)
+    return f"{row}\n= {count} {line.digest}" if line.digest else row
+
+
+def results_of(notes: list[int], cards: Domain | None) -> str:
+    """The chance results of one line, by meaning."""
+    if not notes:
+        return ""
+    words: list[str] = []
+    for tag, value in zip(notes[::2], notes[1::2], strict=True):
+        if tag == CARD:
+            assert cards is not None
+            words.append(cards.words[value])
+        else:
+            words.append(str(value))
+    return " : " + " ".join(words)
 
 
 class Header:
@@ -166,6 +171,19 @@ def read_body(text: str, header: Header, cards: Domain) -> Record:
             lines.append(pending)
         pending = _line(row, number, cards)
     raise BadRecord("The record breaks off; its last line should say 'end' or 'pause'.", line=len(rows))
+
+
+def read_rows(text: str, made: int, cards: Domain) -> list[Line]:
+    """Read rows of choices that follow on so many made before; refused where they are none."""
+    lines: list[Line] = []
+    for number, row in enumerate(text.splitlines(), start=1):
+        if not row.startswith("= "):
+            lines.append(_line(row, number, cards))
+        elif lines and not lines[-1].digest:
+            lines.append(_with_digest(lines.pop(), row, number, made + len(lines) + 1))
+        else:
+            raise BadRecord("A digest must follow a choice.", line=number)
+    return lines
 
 
 def _line(row: str, number: int, cards: Domain) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from runehall.engine.game import Game
-from runehall.engine.knowledge import Look
+from runehall.engine.knowledge import Look, Uncovered
 from runehall.engine.options import Choice
 from runehall.engine.state import SPECTATOR, State
 
@@ -172,3 +172,9 @@ def view_of(game: Game[Any], s: State, seat: int | None) -> View:
             "table": game.view(s, Look(s, viewer)),
         },
     )
+
+
+def uncovered_view(game: Game[Any], s: State) -> View:
+    """The table with every card face up, and no ask: only for records of matches that have ended."""
+    view = view_of(game, s, None).json()
+    return View(None, {**view, "table": game.view(s, Uncovered(s, SPECTATOR))})

@@ -18,8 +18,8 @@ from typing import Any
 import runehall
 from runehall import bots
 from runehall.engine.errors import Refused
+from runehall.engine.ledger import GAMES
 from runehall.engine.match import Match
-from runehall.testing.ledger import GAMES
 
 __all__ = ["Script", "difference", "goldens", "main", "read", "transcript"]
 

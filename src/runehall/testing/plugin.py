@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from runehall.testing.ledger import ids, ledgers
+from runehall.engine.ledger import ids, ledgers
 
 REPORT = pytest.StashKey["dict[str, dict[str, str]]"]()
 

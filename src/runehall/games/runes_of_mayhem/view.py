@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.knowledge import Look
-from runehall.games.runes_of_mayhem.battle import Battle
+from runehall.games.runes_of_mayhem.battle import After, Battle
 from runehall.games.runes_of_mayhem.cards import FACTIONS
 from runehall.games.runes_of_mayhem.formations import formation, health, power, supported
 from runehall.games.runes_of_mayhem.fortress import protection
 from runehall.games.runes_of_mayhem.grammar import FIELD, SPOT_WORDS, SPOTS
 from runehall.games.runes_of_mayhem.kings import may_turn
 from runehall.games.runes_of_mayhem.main_phase import faith_cost, gold_cost
+from runehall.games.runes_of_mayhem.markers import Lock
+from runehall.games.runes_of_mayhem.mercenaries import Hire
+from runehall.games.runes_of_mayhem.setup import ChooseKings, DivideMarkers, Reshuffle
+from runehall.games.runes_of_mayhem.shots import InstantShot
 from runehall.games.runes_of_mayhem.state import (
     BARRED,
     BEYOND,
@@ -33,7 +37,8 @@ from runehall.games.runes_of_mayhem.state import (
     unit_at,
     walled,
 )
-from runehall.games.runes_of_mayhem.towers import beacons, tower_structure
+from runehall.games.runes_of_mayhem.towers import TowerMarker, WhichTower, beacons, tower_structure
+from runehall.games.runes_of_mayhem.traps import Sprung, TrapDice, WhichTrap
 
 MARKS: Final = (
     (FALLEN, "fallen"), (BEYOND, "beyond healing"), (STOPPED, "stopped"), (SHOT, "has shot"), (SIEGED, "has sieged"),
@@ -50,6 +55,8 @@ def table_view(s: War, look: Look) -> dict[str, object]:
         "step": STEPS[s.step],
         "vikings": s.vikings,
         "closed_lanes": _closed_lanes(s),
+        "about": _about(s),
+        "chosen": _chosen(s, look.viewer),
         "players": [_player(s, look, seat) for seat in (0, 1)],
         "cards": _cards(s, look),
         "lodge": look.hand(s.lodge) if s.lore.mercenaries else None,
@@ -84,6 +91,51 @@ def _closed_lanes(s: War) -> list[str]:
         if isinstance(frame, Battle):
             return ["abc"[lane] for lane in range(LANES) if frame.closed >> lane & 1]
     return []
+
+
+def _about(s: War) -> list[dict[str, object]]:
+    """The positions the present question is about: who shoots, fights or is hired, where a Trap or Tower shall be."""
+    if not s.agenda:
+        return []
+    frame = s.agenda[-1]
+    saxons = 1 - s.vikings
+    if isinstance(frame, InstantShot):
+        return [_at(s.active, frame.spot)]
+    if isinstance(frame, Hire):
+        return [_at(s.active, frame.spot)]
+    if isinstance(frame, Lock):
+        return [_at(s.active, frame.spot)]
+    if isinstance(frame, After):
+        return [_at(s.active, frame.attacker), _at(1 - s.active, frame.target)]
+    if isinstance(frame, (TowerMarker, WhichTower, WhichTrap)):
+        return [_at(saxons, frame.spot)]
+    if isinstance(frame, (Sprung, TrapDice)):
+        return [_at(saxons, frame.attacker), _at(saxons, frame.spot)]
+    return []
+
+
+def _at(seat: int, spot: int) -> dict[str, object]:
+    """A spot of a player's side."""
+    return {"seat": seat, "spot": SPOT_WORDS[spot]}
+
+
+def _chosen(s: War, seat: int) -> dict[str, object]:
+    """What the viewer alone knows: the own secret choices of the set-up, until both have chosen (RM-D42)."""
+    king = -1
+    aside: tuple[int, ...] = ()
+    on_gold = -1
+    frame = s.agenda[-1] if s.agenda and seat in (0, 1) else None
+    if isinstance(frame, ChooseKings):
+        king = frame.first if seat == 0 else frame.second
+    elif isinstance(frame, Reshuffle):
+        aside = frame.aside(seat)
+    elif isinstance(frame, DivideMarkers):
+        on_gold = frame.first if seat == 0 else frame.second
+    return {
+        "king": s.lore.sides[king].word if king >= 0 else None,
+        "aside": [s.lore.cards.words[kind] for kind in aside],
+        "on_gold": on_gold if on_gold >= 0 else None,
+    }
 
 
 def _player(s: War, look: Look, seat: int) -> dict[str, object]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import runehall
+from runehall.engine.ledger import GAMES
 from runehall.games.bloodrunes.tests.table import NEEDS, table
-from runehall.testing.ledger import GAMES
 from runehall.testing.rules import rule
 from runehall.testing.scenario import new_match
 

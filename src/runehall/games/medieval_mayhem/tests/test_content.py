@@ -6,7 +6,7 @@ import pytest
 
 import runehall
 from runehall.engine.content import Content, EffectData
-from runehall.testing.ledger import GAMES
+from runehall.engine.ledger import GAMES
 from runehall.testing.rules import rule
 
 LEDGER = (GAMES / "medieval_mayhem" / "rules.md").read_text("utf-8")

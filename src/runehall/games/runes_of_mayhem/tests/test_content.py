@@ -9,7 +9,7 @@ import pytest
 
 import runehall
 from runehall.engine.content import Content, Row
-from runehall.testing.ledger import GAMES
+from runehall.engine.ledger import GAMES
 from runehall.testing.rules import rule
 
 LEDGER = (GAMES / "runes_of_mayhem" / "rules.md").read_text("utf-8")

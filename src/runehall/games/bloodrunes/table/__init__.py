@@ -1,0 +1,65 @@
+"""The table of BloodRunes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from runehall.engine.scene import Board, Face, Introduction, Person, Region, Scene, Show
+from runehall.games.bloodrunes.table.faces import faces
+from runehall.games.bloodrunes.table.paths import path
+from runehall.games.bloodrunes.table.scene import scene
+from runehall.games.bloodrunes.table.shows import show
+
+__all__ = ["BOARD"]
+
+
+class BloodRunesBoard(Board):
+    """A Casting board that every Caster reads from another side."""
+
+    game = "bloodrunes"
+    accent = "red"
+    emblem = "bloodrunes"
+    introduction = Introduction(
+        line="Lay runes on a shared board until it spells what only you can read.",
+        paragraphs=(
+            "Two to four Casters sit around one board of nine spaces. Everybody lays Runes on it, and everybody reads "
+            "it from their own side: the pattern that lets you cast a Spell means nothing to your neighbour, or it "
+            "gives them exactly what they were waiting for.",
+            "Each of your Acolytes gives you one action a turn: take a Rune or a Spell from the Rivers, lay a Rune, "
+            "cast a Spell whose pattern you see, or sweep a River away. A new Rune covers the old one, so plans are "
+            "made and ruined on the same nine spaces.",
+            "Spells recruit Acolytes, build Blood Fortunes, steal both from the others and raise Wards against "
+            "thieves. Hexes break Wards or take them over. A Loki is any Rune you need.",
+            "The first Caster to own six Blood Fortunes wins, at once.",
+        ),
+        players="2–4",
+        minutes="30–60",
+        facts=("Open Spells, secret Runes", "One board, four readings", "Clan Attributes and stacked Wards"),
+    )
+    regions = (
+        Region("far", "The Caster across from you"),
+        Region("left", "The Caster on your left"),
+        Region("runes", "Rune River"),
+        Region("board", "Casting board"),
+        Region("spells", "Spell River"),
+        Region("right", "The Caster on your right"),
+        Region("own", "Your Console"),
+        Region("book", "Your Spell Book"),
+        Region("hand", "Your Runes"),
+    )
+
+    def faces(self, content: Any) -> Mapping[str, Face]:
+        return {face.kind: face for face in faces(content)}
+
+    def scene(self, view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+        return scene(view, people)
+
+    def path(self, view: Mapping[str, Any], text: str) -> tuple[str, ...]:
+        return path(view, text)
+
+    def show(self, view: Mapping[str, Any], event: Mapping[str, Any]) -> Show | None:
+        return show(view, event)
+
+
+BOARD = BloodRunesBoard()

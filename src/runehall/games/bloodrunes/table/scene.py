@@ -1,0 +1,227 @@
+"""One viewer's table of BloodRunes: the board turned to the viewer, both Rivers, Consoles, Books and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from runehall.engine.scene import Headline, Person, Scene
+from runehall.games.bloodrunes.table.consoles import Console, consoles
+from runehall.games.bloodrunes.table.places import (
+    clan_item,
+    hand_item,
+    numbered,
+    river_rune_item,
+    river_spell_item,
+    space_item,
+)
+from runehall.games.bloodrunes.table.spells import SpellShown, shown_spell
+
+SIDES: Final = ("south", "west", "north", "east")
+CLANS: Final = ("blue", "green", "red", "yellow")
+RIVER: Final = 3
+AROUND: Final = ("own", "left", "far", "right")  # clockwise from the viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card that lies somewhere: its element, the item it is, and its kind."""
+
+    id: str
+    item: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of the board with its top Rune and what it covers, the topmost of it first."""
+
+    item: str
+    name: str
+    top: str
+    covered: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A Spell shown on the board while somebody points at it: per space a Rune, and whether it lies there."""
+
+    look: str
+    cells: tuple[tuple[str, str], ...]  # per space, far left first: the Rune and its state; '' where blank
+
+
+@dataclass(frozen=True, slots=True)
+class CastingBoard:
+    """The board as the viewer sees it, far row first, with who sits around it."""
+
+    spaces: tuple[Space, ...]
+    sitting: Mapping[str, str]  # own, left, far, right → the compass name of that side
+    names: Mapping[str, str]  # the same → who sits there, '' where nobody does
+    overlays: tuple[Overlay, ...]
+    clans: tuple[Laid, ...]  # to choose from, before the Consoles are dealt
+    winners: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class River:
+    """A River with its deck and its discard pile."""
+
+    runes: tuple[Laid, ...]
+    spells: tuple[SpellShown, ...]
+    empty: int
+    deck: int
+    discard: tuple[tuple[str, int], ...]  # kinds with how many of each
+    discarded: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The viewer's own Runes, equal ones together; a spectator sees only how many South holds."""
+
+    groups: tuple[tuple[Laid, ...], ...]
+    count: int
+    hidden: int
+
+
+def scene(view: Mapping[str, Any], people: Sequence[Person]) -> Scene:
+    """The whole table from one viewer's view."""
+    table: Mapping[str, Any] = view["table"]
+    viewer: int = view["seat"] if view["seat"] is not None else 0
+    around = consoles(view, people, viewer)
+    own = around["own"]
+    assert own is not None, "the viewer's own side is always taken"
+    hand = _hand(table["casters"][viewer], view["seat"] is not None)
+    runes, spells = _rune_river(table), _spell_river(table)
+    board = _board(view, around, spells)
+    regions = {
+        "far": around["far"],
+        "left": around["left"],
+        "right": around["right"],
+        "runes": runes,
+        "board": board,
+        "spells": spells,
+        "own": own,
+        "book": own,
+        "hand": hand,
+    }
+    return Scene(regions, _placed(board, runes, spells, around, hand), _headline(view))
+
+
+def _board(view: Mapping[str, Any], around: Mapping[str, Console | None], river: River) -> CastingBoard:
+    """The board turned to the viewer, with one overlay for every Spell that lies open."""
+    table = view["table"]
+    own = around["own"]
+    assert own is not None
+    turns = SIDES.index(own.side)
+    names = _turned(turns)
+    spells = [spell for console in around.values() if console for spell in console.spells] + list(river.spells)
+    outcome = view["outcome"]
+    return CastingBoard(
+        spaces=tuple(_space(name, table["board"][name]) for name in names),
+        sitting={where: SIDES[(turns + step) % 4].title() for step, where in enumerate(AROUND)},
+        names={where: console.name if (console := around[where]) else "" for where in AROUND},
+        overlays=tuple(_overlay(spell, names) for spell in spells),
+        clans=_free_clans(view),
+        winners=tuple(_name_at(around, seat) for seat in outcome["winners"]) if outcome else (),
+        reason=outcome["reason"] if outcome else "",
+    )
+
+
+def _name_at(around: Mapping[str, Console | None], seat: int) -> str:
+    """Who sits at a seat."""
+    return next(console.name for console in around.values() if console and console.seat == seat)
+
+
+def _turned(turns: int) -> list[str]:
+    """The names of the spaces as a Caster at a side sees them, far left first (BR-034)."""
+    rows = [[f"{column}{row}" for column in "abc"] for row in (3, 2, 1)]
+    for _ in range(turns):  # one side further clockwise sees the board turned by a quarter against the clock
+        rows = [[rows[y][x] for y in range(3)] for x in (2, 1, 0)]
+    return [name for row in rows for name in row]
+
+
+def _space(name: str, pile: Sequence[str]) -> Space:
+    """A space by its pile, the top Rune last."""
+    return Space(space_item(name), name, pile[-1] if pile else "", tuple(reversed(pile[:-1])))
+
+
+def _overlay(spell: SpellShown, names: Sequence[str]) -> Overlay:
+    """Where on the viewer's board a Spell wants its Runes; the spaces of a free pair are all those that would do."""
+    wanted: dict[str, tuple[str, str]] = {}
+    for cell in spell.runes:
+        for space in cell.spaces:
+            if cell.state != "lies" or not spell.pair:
+                wanted[space] = (cell.rune, cell.state)
+    return Overlay(spell.look, tuple(wanted.get(name, ("", "")) for name in names))
+
+
+def _free_clans(view: Mapping[str, Any]) -> tuple[Laid, ...]:
+    """The clans nobody plays yet, while the Consoles are dealt."""
+    casters = view["table"]["casters"]
+    taken = {caster["clan"] for caster in casters}
+    if None not in taken:
+        return ()
+    items = [clan_item(colour) for colour in CLANS if colour not in taken]
+    return tuple(Laid(item, item, f"clan_{item.removeprefix('clan-')}") for item in items)
+
+
+def _rune_river(table: Mapping[str, Any]) -> River:
+    """The Rune River, its deck and its discard pile."""
+    items = [river_rune_item(rune) for rune in table["rune_river"]]
+    runes = [Laid(*each) for each in zip(numbered(items), items, table["rune_river"], strict=True)]
+    discard = table["rune_discard"]
+    return River(tuple(runes), (), RIVER - len(runes), table["rune_deck"], _counted(discard), len(discard))
+
+
+def _spell_river(table: Mapping[str, Any]) -> River:
+    """The Spell River, its deck and its discard pile."""
+    items = [river_spell_item(spell["card"]) for spell in table["river_spells"]]
+    ids = numbered(items)
+    spells = [
+        shown_spell(spell, ids[at], items[at], f"river-{at}", (), ()) for at, spell in enumerate(table["river_spells"])
+    ]
+    discard = table["spell_discard"]
+    return River((), tuple(spells), RIVER - len(spells), table["spell_deck"], _counted(discard), len(discard))
+
+
+def _counted(kinds: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Each kind once, with how many there are."""
+    return tuple((kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))
+
+
+def _hand(caster: Mapping[str, Any], mine: bool) -> Hand:
+    """The hand, equal Runes in one group; the hand a spectator looks at is not laid out."""
+    runes = [rune for rune in caster["hand"] if rune != "unknown"] if mine else []
+    items = [hand_item(rune) for rune in runes]
+    laid = [Laid(*each) for each in zip(numbered(items), items, runes, strict=True)]
+    groups = [tuple(card for card in laid if card.kind == kind) for kind in dict.fromkeys(runes)]
+    return Hand(tuple(groups), len(caster["hand"]), len(caster["hand"]) - len(runes))
+
+
+def _placed(
+    board: CastingBoard, runes: River, spells: River, around: Mapping[str, Console | None], hand: Hand
+) -> dict[str, str]:
+    """Which card lies in which element, so that cards travel when they change places."""
+    placed = {f"top-{space.name}": space.top for space in board.spaces if space.top}
+    placed |= {card.id: card.kind for card in runes.runes}
+    placed |= {card.id: card.kind for group in hand.groups for card in group}
+    placed |= {spell.id: spell.kind for spell in spells.spells}
+    for console in around.values():
+        if console:
+            placed |= {spell.id: spell.kind for spell in console.spells}
+            placed |= {ward.id: ward.kind for ward in console.wards}
+    return placed
+
+
+def _headline(view: Mapping[str, Any]) -> Headline:
+    """Which turn it is, and its actions with the present one."""
+    table = view["table"]
+    if view["over"]:
+        return Headline("Game over")
+    if table["active"] is None:
+        return Headline("Setting up")
+    used = table["casters"][table["active"]]["used"]
+    actions = used + table["actions_left"]
+    return Headline(f"Turn {table['turn']}", tuple(f"Action {n + 1}" for n in range(actions)), used)

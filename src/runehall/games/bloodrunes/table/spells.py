@@ -1,0 +1,75 @@
+"""Spells as the table shows them: the picture of Runes, what of it lies on the board, and what is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+PLACES: Final = ("FL", "FC", "FR", "ML", "MC", "MR", "NL", "NC", "NR")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One Rune of a configuration: what it is, where it must lie, and how far it is."""
+
+    rune: str
+    place: int  # in the picture, far left first; -1 in a free pair
+    spaces: tuple[str, ...]
+    state: str  # lies, loki, hand, river or missing
+
+
+@dataclass(frozen=True, slots=True)
+class SpellShown:
+    """A Spell that lies open."""
+
+    id: str
+    item: str
+    kind: str
+    look: str  # names its overlay on the board
+    runes: tuple[Wanted, ...]
+    grid: tuple[Wanted | None, ...]  # the picture, far left first; () for a free pair
+    pair: bool
+    castable: bool
+    matched: bool
+    obstacle: str
+    missing: int
+
+
+def shown_spell(
+    spell: Mapping[str, Any], id: str, item: str, look: str, hand: Sequence[str], river: Sequence[str]
+) -> SpellShown:
+    """A Spell of a view; each Rune of the hand or the River counts for one that is missing."""
+    at_hand, flowing = list(hand), list(river)
+    runes = tuple(_wanted(rune, at_hand, flowing) for rune in spell["runes"])
+    by_place = {rune.place: rune for rune in runes}
+    return SpellShown(
+        id=id,
+        item=item,
+        kind=spell["card"],
+        look=look,
+        runes=runes,
+        grid=() if spell["pair"] else tuple(by_place.get(place) for place in range(len(PLACES))),
+        pair=spell["pair"],
+        castable=spell["castable"],
+        matched=spell["matched"],
+        obstacle=spell["obstacle"],
+        missing=sum(rune["lies"] == "no" for rune in spell["runes"]),
+    )
+
+
+def _wanted(rune: Mapping[str, Any], hand: list[str], river: list[str]) -> Wanted:
+    """One Rune of a picture, and where it can be had if it does not lie there."""
+    place = PLACES.index(rune["place"]) if rune["place"] else -1
+    return Wanted(rune["rune"], place, tuple(rune["spaces"]), _state(rune, hand, river))
+
+
+def _state(rune: Mapping[str, Any], hand: list[str], river: list[str]) -> str:
+    """Whether it lies there, a Loki does, it is in the hand or in the River, or nowhere in reach."""
+    if rune["lies"] != "no":
+        return "lies" if rune["lies"] == "yes" else "loki"
+    for place, state in ((hand, "hand"), (river, "river")):
+        if rune["rune"] in place:
+            place.remove(rune["rune"])
+            return state
+    return "missing"

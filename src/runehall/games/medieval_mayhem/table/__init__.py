@@ -1,0 +1,61 @@
+"""The table of Medieval Mayhem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from runehall.engine.scene import Board, Face, Introduction, Person, Region, Scene, Show
+from runehall.games.medieval_mayhem.table.faces import faces
+from runehall.games.medieval_mayhem.table.paths import path
+from runehall.games.medieval_mayhem.table.scene import scene
+from runehall.games.medieval_mayhem.table.shows import show
+
+__all__ = ["BOARD"]
+
+
+class MedievalMayhemBoard(Board):
+    """A Kingdom in the middle, and everybody's Territory, Castle and Character around it."""
+
+    game = "medieval_mayhem"
+    accent = "purple"
+    emblem = "medieval_mayhem"
+    introduction = Introduction(
+        line="Dragons take princesses, princesses lure knights, knights slay dragons: build your castle in between.",
+        paragraphs=(
+            "You have two actions a turn. Play a card from your hand to your Territory and its text happens: a Dragon "
+            "captures Princesses, a Princess lures Knights, a Knight destroys Dragons, an Attack destroys whatever it "
+            "finds. Or draw, recruit from the open Barracks, or use the action of your Character.",
+            "Three cards that share a colour, a number or a type form a set. It moves to your Castle, out of most "
+            "people's reach, and whatever its cards share brings you something more.",
+            "Every card is worth something else in Territory, Castle and hand. Whoever is attacked may discard a "
+            "Defense from hand and stays out of it.",
+            "The third set or the empty deck brings the last round. Then all zones are counted, and each Character "
+            "turns over its secret bonus. The highest total wins.",
+        ),
+        players="2–5, or 4 and 6 in teams",
+        minutes="20–45",
+        facts=("Nine Characters, each with two secrets", "Teams, drafts and round limits", "Defend out of turn"),
+    )
+    regions = (
+        Region("others", "The other players"),
+        Region("kingdom", "The Kingdom"),
+        Region("tray", "Tray"),
+        Region("own", "Your Territory and Castle"),
+        Region("hand", "Your hand"),
+    )
+
+    def faces(self, content: Any) -> Mapping[str, Face]:
+        return {face.kind: face for face in faces(content)}
+
+    def scene(self, view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+        return scene(view, people, faces)
+
+    def path(self, view: Mapping[str, Any], text: str) -> tuple[str, ...]:
+        return path(view, text)
+
+    def show(self, view: Mapping[str, Any], event: Mapping[str, Any]) -> Show | None:
+        return show(view, event)
+
+
+BOARD = MedievalMayhemBoard()

@@ -1,0 +1,133 @@
+"""One viewer's table of Medieval Mayhem: the others, the Kingdom, the tray for what is asked, own zones, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from runehall.engine.scene import Face, Headline, Person, Scene
+from runehall.games.medieval_mayhem.table.places import barracks_item, numbered
+from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown, player
+from runehall.games.medieval_mayhem.table.tray import Tray, tray
+
+ACTIONS: Final = 2
+BARRACKS: Final = 5
+NEAR: Final = 10  # so few cards in the deck that the end is near
+
+
+@dataclass(frozen=True, slots=True)
+class Kingdom:
+    """The middle of the table."""
+
+    barracks: tuple[CardShown, ...]
+    empty: int
+    deck: int
+    near: bool
+    top: tuple[str, ...]  # cards on top of the deck whose place the viewer knows
+    bottom: tuple[str, ...]
+    discard: tuple[tuple[str, int], ...]
+    discarded: int
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """Everybody but the viewer, clockwise from the left."""
+
+    players: tuple[PlayerShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The viewer's own zones; a spectator looks over the shoulder of the first seat and sees no hand."""
+
+    player: PlayerShown
+    mine: bool
+    forming: tuple[str, ...]  # cards picked for a set
+
+
+def scene(view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+    """The whole table from one viewer's view."""
+    mine = view["seat"] is not None
+    seat: int = view["seat"] if mine else 0
+    count = len(view["seats"])
+    around = [player(view, people, faces, (seat + step) % count, mine and step == 0) for step in range(count)]
+    kingdom = _kingdom(view, people)
+    open_tray = tray(view, people, faces, around)
+    own = Own(around[0], mine, _forming(view))
+    regions = {
+        "others": Others(tuple(around[1:])),
+        "kingdom": kingdom,
+        "tray": open_tray,
+        "own": own,
+        "hand": own,
+    }
+    return Scene(regions, _placed(around, kingdom, open_tray), _headline(view))
+
+
+def _kingdom(view: Mapping[str, Any], people: Sequence[Person]) -> Kingdom:
+    """Barracks, deck and discard pile."""
+    table = view["table"]
+    cards: list[str] = table["barracks"]
+    items = [barracks_item(card) for card in cards]
+    picked = [pick["card"] for pick in table["picked"] if pick["zone"] == "barracks"]
+    laid = []
+    for id, item, card in zip(numbered(items), items, cards, strict=True):
+        chosen = card in picked
+        if chosen:
+            picked.remove(card)
+        laid.append(CardShown(id, item, card, None, chosen))
+    deck, discard = table["deck"], table["discard"]
+    return Kingdom(
+        barracks=tuple(laid),
+        empty=max(0, BARRACKS - len(cards)),
+        deck=deck["size"],
+        near=deck["size"] <= NEAR and table["round_limit"] is None and table["active"] is not None,
+        top=tuple(card for card in deck["top"] if card != "unknown"),
+        bottom=tuple(card for card in deck["bottom"] if card != "unknown"),
+        discard=tuple((card, discard.count(card)) for card in dict.fromkeys(discard)),
+        discarded=len(discard),
+        ending=_ending(table, people) if not view["over"] else "",
+    )
+
+
+def _ending(table: Mapping[str, Any], people: Sequence[Person]) -> str:
+    """Why this is the last round."""
+    ending = table["ending"]
+    if ending is None:
+        return ""
+    cause = "the deck ran out" if ending["cause"] == "empty_deck" else "the last set needed was formed"
+    return f"Last round: {cause} in {people[ending['seat']].name}'s turn"
+
+
+def _forming(view: Mapping[str, Any]) -> tuple[str, ...]:
+    """The cards picked so far for a set, where one is being formed by the viewer."""
+    ask = view["ask"]
+    if ask is None or not any(option["text"].startswith("set_") for option in ask["options"]):
+        return ()
+    return tuple(pick["card"] for pick in view["table"]["picked"])
+
+
+def _placed(around: Sequence[PlayerShown], kingdom: Kingdom, open_tray: Tray) -> dict[str, str]:
+    """Which card lies in which element, so that cards travel when they change places."""
+    placed = {card.id: card.kind for card in kingdom.barracks}
+    for each in around:
+        placed |= {card.id: card.kind for card in each.territory}
+        placed |= {card.id: card.kind for formed in each.castle for card in formed.cards}
+        placed |= {card.id: card.kind for card in each.hand if card.kind != "unknown"}
+    placed |= {card.id: card.kind for card in open_tray.cards}
+    return placed
+
+
+def _headline(view: Mapping[str, Any]) -> Headline:
+    """Which round it is, and the actions of the turn with the present one."""
+    table = view["table"]
+    if view["over"]:
+        return Headline("Game over")
+    if table["active"] is None:
+        return Headline("Setting up")
+    limit = f" of {table['round_limit']}" if table["round_limit"] else ""
+    turn = "Last round" if table["ending"] else f"Round {table['round']}{limit}"
+    left = table["actions_left"]
+    return Headline(turn, tuple(f"Action {n + 1}" for n in range(ACTIONS)), min(ACTIONS - left, ACTIONS - 1))

@@ -1,0 +1,161 @@
+"""The tray: whatever the present question needs beside the table itself.
+
+It shows the set triggers by default; a text that waits, cards held out to the viewer, the open discard pile, the
+Characters to choose from and, at the end, the scoring sheet take its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from runehall.engine.scene import Face, Person, Stat
+from runehall.games.medieval_mayhem.table.faces import TRIGGERS
+from runehall.games.medieval_mayhem.table.places import aspect_item, discard_item, numbered, offer_item
+from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown
+
+VERBS: Final = {"territory": "Lure", "hand": "Capture", "discard": "Destroy"}
+PLURALS: Final = {
+    "dragon": "Dragons",
+    "princess": "Princesses",
+    "knight": "Knights",
+    "treasure": "Treasures",
+    "attack": "Attacks",
+    "defense": "Defenses",
+    "any": "cards",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """A colour, number or type that a set can share, with its trigger."""
+
+    item: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A card text that waits for an answer."""
+
+    card: str
+    by: str
+    affects: tuple[str, ...]
+    you: bool
+    says: str
+    announced: tuple[str, ...]
+    safe: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A Character to choose or to keep."""
+
+    id: str
+    item: str
+    kind: str
+    name: str
+    action: str
+    text: str
+    bonus: str  # its secret side, where it was dealt to the viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies in the tray."""
+
+    mode: str  # aspects, waiting, offer, discard, characters or sheet
+    title: str
+    aspects: tuple[Aspect, ...] = ()
+    waiting: Waiting | None = None
+    cards: tuple[CardShown, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    players: tuple[PlayerShown, ...] = ()  # for the scoring sheet
+    winners: tuple[str, ...] = ()
+    reason: str = ""
+
+
+def tray(
+    view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face], around: Sequence[PlayerShown]
+) -> Tray:
+    """What the tray shows this viewer now."""
+    if view["over"]:
+        return _sheet(view, people, around)
+    offered = [option["text"].split() for option in view["ask"]["options"]] if view["ask"] else []
+    words = {option[0] for option in offered}
+    table = view["table"]
+    if table["active"] is None:
+        return _characters(view, faces, offered)
+    if words & {"scry", "on_top"}:
+        return Tray("offer", "The top of the deck, for you alone", cards=_looked_at(table))
+    if words & {"lure_from_discard", "capture_from_discard"}:
+        return Tray("discard", "The discard pile", cards=_discarded(table))
+    if table["resolving"]:
+        return Tray("waiting", "A card is played", waiting=_waiting(view, people, faces))
+    aspects = tuple(Aspect(aspect_item(aspect), f"aspect_{aspect}") for aspect in TRIGGERS)
+    return Tray("aspects", "What a set brings", aspects=aspects)
+
+
+def _looked_at(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
+    """The cards on top of the deck that the viewer looks at, the topmost first."""
+    cards = [card for card in table["deck"]["top"] if card != "unknown"]
+    items = [offer_item(card) for card in cards]
+    return tuple(CardShown(*each) for each in zip(numbered(items), items, cards, strict=True))
+
+
+def _discarded(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
+    """The discard pile laid open, equal cards once with how many there are."""
+    cards: list[str] = table["discard"]
+    shown = []
+    for card in dict.fromkeys(cards):
+        count = Stat("copies", f"×{cards.count(card)}", "copies") if cards.count(card) > 1 else None
+        shown.append(CardShown(discard_item(card), discard_item(card), card, count))
+    return tuple(shown)
+
+
+def _waiting(view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Waiting:
+    """The text that waits, in words."""
+    resolving = view["table"]["resolving"]
+    count, what = resolving["count"], resolving["what"]
+    named = PLURALS[what] if count > 1 else "card" if what == "any" else what.title()
+    amount = f"{'up to ' if resolving['up_to'] else ''}{count} {named}"
+    zone = {"territory": "Territory", "castle": "Castle", "hand": "hand"}[resolving["zone"]]
+    return Waiting(
+        card=resolving["card"],
+        by=people[resolving["by"]].name,
+        affects=tuple(people[seat].name for seat in resolving["affects"]),
+        you=view["seat"] in resolving["affects"],
+        says=f"{VERBS[resolving['to']]} {amount} from {zone}",
+        announced=tuple(pick["card"] for pick in resolving["announced"]),
+        safe=tuple(people[seat].name for seat in resolving["safe"]),
+    )
+
+
+def _characters(view: Mapping[str, Any], faces: Mapping[str, Face], offered: list[list[str]]) -> Tray:
+    """The Characters to choose from or to keep; while others choose, those dealt to the viewer."""
+    seat = view["seat"]
+    dealt = view["table"]["players"][seat]["character"] if seat is not None else None
+    kinds = [option[1] for option in offered]
+    if not kinds and dealt and "dealt" in dealt:
+        kinds = [card for card in dealt["dealt"] if card != "unknown"]
+    return Tray("characters", "Characters", candidates=tuple(_candidate(faces, kind) for kind in kinds))
+
+
+def _candidate(faces: Mapping[str, Face], kind: str) -> Candidate:
+    """A Character by its open side, or by one of its versions with the secret one."""
+    face = faces[kind]
+    secret = face.family == "Secret bonus"
+    open_side = next(each for each in faces.values() if each.icon == face.icon and each.family == "Character")
+    item = offer_item(kind)
+    text = open_side.text.partition(" Only if: ")[0]
+    bonus = face.text.removeprefix("At the end: ") if secret else ""
+    return Candidate(item, item, kind, face.name, open_side.type, text, bonus)
+
+
+def _sheet(view: Mapping[str, Any], people: Sequence[Person], around: Sequence[PlayerShown]) -> Tray:
+    """The scoring sheet, best first; a win by sets alone has no scores."""
+    outcome = view["outcome"]
+    order = sorted(around, key=lambda each: (not each.won, -(each.total or 0)))
+    winners = tuple(people[seat].name for seat in outcome["winners"])
+    return Tray("sheet", "Scoring", players=tuple(order), winners=winners, reason=outcome["reason"])

@@ -1,0 +1,220 @@
+"""The table of Medieval Mayhem: every option touches what is drawn, every card has a face, every view a scene."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import runehall
+from runehall.engine.match import state_of
+from runehall.engine.scene import ACCENTS, Person, Scene
+from runehall.games.medieval_mayhem import table as table_of_the_game
+from runehall.games.medieval_mayhem.table import BOARD
+from runehall.table.render import Renderer, Seen
+from runehall.table.tracker import Tracker
+from runehall.testing.walks import Case, Moment, walk
+
+GAME = runehall.games()["medieval_mayhem"]
+FACES = BOARD.faces(GAME.content(None))
+PEOPLE = tuple(Person(name) for name in ("Astrid", "Wulfric", "Sigrun", "Leofric", "Ragnhild", "Godgifu"))
+MIXES: list[tuple[int, dict[str, object]]] = [
+    (2, {"characters": "drafted"}),
+    (3, {"characters": "chosen", "best_defense": True}),
+    (4, {"team_tactics": True, "free_stuff": True}),
+    (5, {"right_hand_man": True, "threes_a_charm": True}),
+    (6, {"characters": "drafted"}),
+    (3, {"round_limit": "10", "free_stuff": True, "best_defense": True}),
+]
+NO_PLACE = ("let_it_happen", "enough", "decline", "end_turn", "destroy_all")
+
+
+def view_of(moment: Moment, viewer: int | None) -> dict[str, Any]:
+    """A viewer's view as plain data."""
+    return dict(moment.match.view(seat=viewer).json())
+
+
+def scene_of(view: dict[str, Any]) -> Scene:
+    """The scene of a view."""
+    return BOARD.scene(view, PEOPLE[: len(view["seats"])], FACES)
+
+
+def html_of(view: dict[str, Any]) -> str:
+    """The board as the table renders it."""
+    people = PEOPLE[: len(view["seats"])]
+    seen = Seen(table="t", game="medieval_mayhem", seat=view["seat"], view=view, people=people, ask="a1")
+    regions = Renderer().regions(seen, Tracker())
+    return "".join(regions[f"r-{region.name}"] for region in BOARD.regions)
+
+
+def moments(seats: int, settings: dict[str, object], steps: int) -> Iterator[Moment]:
+    """A walk through matches of one mix."""
+    yield from walk(Case(GAME, seats, 5, settings), steps)
+
+
+@pytest.mark.parametrize(("seats", "settings"), MIXES, ids=str)
+def test_every_option_touches_items_that_are_on_the_table(seats: int, settings: dict[str, object]) -> None:
+    for moment in moments(seats, settings, 150):
+        for seat in moment.asked:
+            view = view_of(moment, seat)
+            items = set(re.findall(r'data-item="([^"]+)"', html_of(view)))
+            for option in view["ask"]["options"]:
+                path = BOARD.path(view, option["text"])
+                assert set(path) <= items, f"{option['text']}: {set(path) - items} is not on the table"
+                assert bool(path) == (option["text"] not in NO_PLACE), option["text"]
+
+
+@pytest.mark.parametrize(("seats", "settings"), MIXES, ids=str)
+def test_what_an_option_names_is_touched(seats: int, settings: dict[str, object]) -> None:
+    """Options with the same path do different things with the same card, or are numbers of cards to draw."""
+    for moment in moments(seats, settings, 150):
+        for seat in moment.asked:
+            view = view_of(moment, seat)
+            texts: dict[tuple[str, ...], list[str]] = {}
+            for option in view["ask"]["options"]:
+                texts.setdefault(BOARD.path(view, option["text"]), []).append(option["text"])
+            for path, alike in texts.items():
+                words = {text.split()[0] for text in alike}
+                named = {tuple(text.split()[1:]) for text in alike}
+                assert len(alike) == 1 or not path or words == {"draw_cards"} or len(named) == 1, alike
+
+
+def test_every_kind_of_option_has_a_path() -> None:
+    """Each word of the grammar is known to the paths, met on the walks above or not."""
+    match = runehall.new("medieval_mayhem", seats=3, seed=1, first="0")
+    view: dict[str, Any] = match.view(seat=0).json()
+    view["table"]["resolving"] = {"affects": [1]}
+    given = {
+        "play_on": "crimson_dragon_1 raven",
+        "play_naming": "crimson_attack_3 dragon",
+        "take_from_set": "crimson_dragon_1 set_2",
+        "lose_from_set": "crimson_dragon_1 set_2",
+        "trigger": "number_1",
+        "draw_cards": "2",
+        "discard_set": "set_1",
+        "rob": "stag",
+        "exchange": "crimson_dragon_1 gilded_knight_1",
+        "choose_character": "king",
+        "keep": "king_a",
+    }
+    kinds = state_of(match).book.grammar.kinds
+    assert len(kinds) == 41
+    for kind in kinds:
+        text = f"{kind.word} {given.get(kind.word, 'crimson_dragon_1')}" if kind.domains else kind.word
+        assert bool(BOARD.path(view, text)) == (kind.word not in NO_PLACE)
+    assert BOARD.path(view, "take_from_set crimson_dragon_1 set_2") == ("castle-raven-2-crimson_dragon_1",)
+    assert BOARD.path(view, "lose_from_set crimson_dragon_1 set_2") == ("castle-lion-2-crimson_dragon_1",)
+    assert BOARD.path(view, "play_on crimson_dragon_1 raven") == ("hand-crimson_dragon_1", "player-raven")
+
+
+@pytest.mark.parametrize(("seats", "settings"), MIXES, ids=str)
+def test_every_view_becomes_a_board_without_an_id_twice(seats: int, settings: dict[str, object]) -> None:
+    for moment in moments(seats, settings, 60):
+        for viewer in (*range(seats), None):
+            html = html_of(view_of(moment, viewer))
+            ids = re.findall(r'\bid="([^"]+)"', html)
+            assert len(ids) == len(set(ids))
+            assert "style=" not in html
+
+
+@pytest.mark.parametrize(("seats", "settings"), MIXES, ids=str)
+def test_what_travels_lies_where_it_is_drawn(seats: int, settings: dict[str, object]) -> None:
+    for moment in moments(seats, settings, 60):
+        view = view_of(moment, 0)
+        placed = scene_of(view).placed
+        assert set(placed) == set(re.findall(r'id="([^"]+)"[^>]*data-flip=', html_of(view)))
+        assert set(placed.values()) <= set(FACES)
+
+
+@pytest.mark.parametrize(("seats", "settings"), MIXES, ids=str)
+def test_events_are_played_on_places_that_can_be_on_the_table(seats: int, settings: dict[str, object]) -> None:
+    kinds = {"banner", "dice", "float", "from", "to", "note"}
+    for moment in moments(seats, settings, 100):
+        view = view_of(moment, 0)
+        for event in moment.match.events(0)[-8:]:
+            show = BOARD.show(view, event.json())
+            assert show is None or (show.show in kinds and (show.on or show.text))
+
+
+def test_a_spectator_sees_no_hand_but_what_all_know() -> None:
+    match = runehall.new("medieval_mayhem", seats=3, seed=1)
+    regions = scene_of(match.view(seat=None).json()).regions
+    assert not regions["hand"].mine
+    assert [card.kind for card in regions["hand"].player.hand] == ["unknown"] * 3
+    assert regions["own"].player.character.secret == ""
+
+
+def test_the_least_score_counts_open_zones_and_known_cards() -> None:
+    match = runehall.new("medieval_mayhem", seats=2, seed=1)
+    view: dict[str, Any] = match.view(seat=0).json()
+    other = view["table"]["players"][1]
+    other |= {"hand": ["gilded_dragon_1", "unknown"], "territory": ["crimson_dragon_1"]}
+    other["points"] = {"territory": 5, "castle": 0, "hand": None, "bonus": None}
+    (shown,) = scene_of(view).regions["others"].players
+    assert (shown.least, shown.total) == (10, None)
+
+
+def found(word: str, seats: int, **settings: object) -> dict[str, Any]:
+    """The view of the first seat that is offered some kind of option, on a walk."""
+    for seed in range(40):
+        for moment in walk(Case(GAME, seats, seed, settings), 120):
+            for seat in moment.asked:
+                view = view_of(moment, seat)
+                if any(option["text"].split()[0] == word for option in view["ask"]["options"]):
+                    return view
+    raise AssertionError(f"no walk met {word}")
+
+
+def test_the_tray_holds_what_the_question_needs() -> None:
+    assert scene_of(found("draw", 2)).regions["tray"].mode == "aspects"
+    assert scene_of(found("keep", 2, characters="drafted")).regions["tray"].mode == "characters"
+    assert scene_of(found("choose_character", 3, characters="chosen")).regions["tray"].mode == "characters"
+    assert scene_of(found("lure_from_discard", 3)).regions["tray"].mode == "discard"
+    assert scene_of(found("scry", 3)).regions["tray"].mode == "offer"
+    window = scene_of(found("defend", 3)).regions["tray"]
+    assert window.mode == "waiting"
+    assert window.waiting.you
+
+
+def test_a_set_half_made_is_shown_to_its_player() -> None:
+    for moment in walk(Case(GAME, 3, 4), 400):
+        view = view_of(moment, moment.asked[0])
+        if "card 3 of 3" in view["ask"]["prompt"]:
+            assert len(scene_of(view).regions["own"].forming) == 2
+            others = [view_of(moment, seat) for seat in range(3) if seat not in moment.asked]
+            assert all(scene_of(each).regions["own"].forming == () for each in others)
+            return
+    raise AssertionError("no set was formed on this walk")
+
+
+def test_at_the_end_the_sheet_lists_all_players_best_first() -> None:
+    match = runehall.new("medieval_mayhem", seats=3, seed=2)
+    step = 0
+    while not match.over:
+        ask = match.pending[0]
+        match.choose(ask.options[step * 7 % len(ask.options)])
+        step += 1
+    view: dict[str, Any] = match.view(seat=0).json()
+    sheet = scene_of(view).regions["tray"]
+    assert sheet.mode == "sheet"
+    assert [player.total for player in sheet.players] == sorted(view["outcome"]["scores"], reverse=True)
+    assert sheet.players[0].won
+
+
+def test_every_card_character_and_aspect_has_a_face_that_fits() -> None:
+    content = GAME.content(None)
+    assert content is not None
+    rows = [row.id for table in ("card", "character", "bonus") for row in content.rows(table)]
+    assert {kind for kind in FACES if not kind.startswith("aspect_")} == set(rows)
+    assert sum(kind.startswith("aspect_") for kind in FACES) == 12
+    icons = {path.stem for path in (Path(table_of_the_game.__file__).parent / "icons").glob("*.svg")}
+    for face in FACES.values():
+        assert face.accent in ACCENTS
+        assert len(face.short) <= 13
+        assert face.icon in icons, face.icon
+        assert face.text
+        assert face.source in ("printed", "published", "house")
+    assert [stat.value for stat in FACES["crimson_dragon_1"].costs] == ["5", "1", "2"]

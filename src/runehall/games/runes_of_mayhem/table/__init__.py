@@ -1,0 +1,63 @@
+"""Runes of Mayhem on the table: two Fortresses, three lanes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from runehall.engine.scene import Board, Face, Introduction, Person, Scene, Show
+from runehall.games.runes_of_mayhem.table.faces import faces_of
+from runehall.games.runes_of_mayhem.table.outcomes import brief_of
+from runehall.games.runes_of_mayhem.table.paths import CHANCY, path_of
+from runehall.games.runes_of_mayhem.table.scene import REGIONS, scene_of
+from runehall.games.runes_of_mayhem.table.shows import show_of
+
+__all__ = ["BOARD"]
+
+
+class RunesOfMayhemBoard(Board):
+    """The board of Runes of Mayhem."""
+
+    game = "runes_of_mayhem"
+    accent = "red"
+    emblem = "longship"
+    regions = REGIONS
+    introduction = Introduction(
+        line="Vikings and Anglo-Saxons fight over three lanes until one Fortress falls.",
+        paragraphs=(
+            "You lead one of two armies. Each has its own deck, a King with a gift, and a Fortress behind a Wall. "
+            "Whoever breaks the enemy Fortress wins.",
+            "Units stand in three lanes, three rows deep. Each turn you produce Gold and Faith, move your units as you "
+            "like, and go to battle lane by lane: the foremost unit meets the foremost enemy, both strike with their "
+            "power and a Die. When a lane has no defender left, your units there besiege the Fortress itself.",
+            "Spearmen stop Cavalry, Cavalry rides down Melee, Melee breaks Spearmen. Three of a kind in one row make a "
+            "Formation and grow stronger. Archers shoot over the others, priests bring the fallen back, heroes turn a "
+            "battle the moment they arrive.",
+            "After the battle you play cards, or Trade instead: roll the Dice and take their sum. Then you draw. Four "
+            "packs add Mercenaries, Towers, Traps and more units, one by one or all together.",
+        ),
+        players="2",
+        minutes="45–60",
+        facts=("three lanes", "asymmetric decks", "14 two-sided Kings", "four expansions"),
+    )
+
+    def faces(self, content: Any) -> Mapping[str, Face]:
+        return faces_of(content)
+
+    def scene(self, view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+        return scene_of(view, people, faces)
+
+    def path(self, view: Mapping[str, Any], text: str) -> tuple[str, ...]:
+        return path_of(view, text)
+
+    def show(self, view: Mapping[str, Any], event: Mapping[str, Any]) -> Show | None:
+        return show_of(view, event)
+
+    def chancy(self, text: str) -> bool:
+        return text.split()[0] in CHANCY
+
+    def brief(self, events: Sequence[Mapping[str, Any]]) -> str:
+        return brief_of(events)
+
+
+BOARD = RunesOfMayhemBoard()

@@ -1,0 +1,231 @@
+"""The board: every option touches things that are drawn, every event is played on something, every card has a face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+import runehall
+from runehall.engine.scene import ACCENTS, Face, Person, Scene
+from runehall.games.runes_of_mayhem.cards import load_cards
+from runehall.games.runes_of_mayhem.table import BOARD
+from runehall.games.runes_of_mayhem.table.names import WALL_SPOTS
+from runehall.games.runes_of_mayhem.table.paths import PATHS
+from runehall.games.runes_of_mayhem.table.shows import SHOWS
+from runehall.testing.walks import Case, Moment, walk
+
+PACKS = ("kings", "mercenaries", "more_units", "towers", "traps")
+COMBINATIONS = list(product((False, True), repeat=len(PACKS)))
+PEOPLE = (Person("Astrid", you=True), Person("Wulfric", keeper="bot"))
+GAME = runehall.games()["runes_of_mayhem"]
+
+
+def settings(combination: tuple[bool, ...]) -> dict[str, Any]:
+    """Some packs and perhaps Kings; with More Units both decks are customised at random."""
+    chosen: dict[str, Any] = {**dict(zip(PACKS, combination, strict=True)), "vikings": "random"}
+    if chosen["more_units"]:
+        chosen |= {"vikings_deck": "random", "saxons_deck": "random"}
+    return chosen
+
+
+def name(combination: tuple[bool, ...]) -> str:
+    """The packs of a combination, for people."""
+    return "+".join(pack for pack, used in zip(PACKS, combination, strict=True) if used) or "base"
+
+
+@cache
+def faces() -> Mapping[str, Face]:
+    """The faces of the box."""
+    return BOARD.faces(load_cards(None))
+
+
+def walked(combination: tuple[bool, ...], steps: int = 400) -> Iterator[Moment]:
+    """Matches of a combination, choice by choice."""
+    return walk(Case(GAME, 2, 3, settings(combination)), steps)
+
+
+def seen(moment: Moment, seat: int | None) -> tuple[dict[str, Any], Scene]:
+    """A viewer's view and table."""
+    view = moment.match.view(seat).json()
+    return view, BOARD.scene(view, PEOPLE, faces())
+
+
+def parts(thing: object) -> Iterator[Any]:
+    """Everything inside a scene's regions."""
+    if isinstance(thing, Mapping):
+        for part in thing.values():
+            yield from parts(part)
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from parts(part)
+    elif is_dataclass(thing):
+        yield thing
+        for field in fields(thing):
+            yield from parts(getattr(thing, field.name))
+
+
+def items(scene: Scene) -> set[str]:
+    """The names of all things an option may touch."""
+    named = ("item", "fortress", "markers", "deck_item", "discard_item")
+    found = {getattr(part, name, "") for part in parts(scene.regions) for name in named}
+    return {each for each in found if isinstance(each, str) and each}
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS, ids=name)
+def test_every_option_touches_what_is_drawn_and_can_be_told_apart(combination: tuple[bool, ...]) -> None:
+    for moment in walked(combination):
+        for seat in moment.asked:
+            view, scene = seen(moment, seat)
+            drawn = items(scene)
+            told: set[tuple[tuple[str, ...], str]] = set()
+            for option in view["ask"]["options"]:
+                path = BOARD.path(view, option["text"])
+                assert set(path) <= drawn, f"{option['text']} touches {path}"
+                assert (path, option["label"]) not in told, f"{option['text']} cannot be told from another"
+                told.add((path, option["label"]))
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS, ids=name)
+def test_every_choice_with_an_argument_touches_something(combination: tuple[bool, ...]) -> None:
+    for moment in walked(combination, 150):
+        for ask in moment.match.pending:
+            view = moment.match.view(ask.seat).json()
+            for option in ask.options:
+                assert bool(BOARD.path(view, option.text)) == (" " in option.text or option.text == "shoot_fortress")
+
+
+def test_every_kind_of_choice_has_a_path() -> None:
+    grammar = runehall.new("runes_of_mayhem", seats=2, seed=1).pending[0].options[0]._state.book.grammar
+    assert set(PATHS) == set(grammar.words)
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS, ids=name)
+def test_ids_are_unique_and_every_viewer_has_a_table(combination: tuple[bool, ...]) -> None:
+    for moment in walked(combination, 60):
+        for seat in (0, 1, None):
+            _, scene = seen(moment, seat)
+            ids = [part.id for part in parts(scene.regions) if getattr(part, "id", "")]
+            cards = [part.card.id for part in parts(scene.regions) if getattr(part, "card", None) is not None]
+            doubled = sorted(set(cards))  # a position and the unit on it are one element
+            assert len(ids) - len(doubled) == len(set(ids))
+            assert set(scene.placed) <= set(ids)
+            assert set(scene.placed.values()) <= set(faces())
+
+
+@pytest.mark.parametrize("combination", [COMBINATIONS[0], COMBINATIONS[-1]], ids=name)
+def test_shows_happen_to_things_on_the_table_or_that_were_there(combination: tuple[bool, ...]) -> None:
+    told = 0
+    before: dict[int | None, set[str]] = {}
+    heard: dict[int | None, int] = {}
+    match = None
+    for moment in walked(combination, 500):
+        if moment.match is not match:
+            match, before, heard = moment.match, {}, {}
+        for seat in (0, 1, None):
+            view, scene = seen(moment, seat)
+            drawn = items(scene) | {f"{faction}-hand" for faction in ("vikings", "saxons")} | {"mercenaries"}
+            events = moment.match.events(seat, heard.get(seat, 0))
+            heard[seat] = heard.get(seat, 0) + len(events)
+            for event in events:
+                show = BOARD.show(view, event.json())
+                if show is None:
+                    continue
+                told += 1
+                known = (
+                    drawn | before.get(seat, set()) | {f"{f}-{w}" for f in ("vikings", "saxons") for w in WALL_SPOTS}
+                )
+                if show.show == "from":
+                    assert show.at in known
+                else:
+                    assert show.on in known or show.on == "" or show.on.split("-")[0] in ("laid", "tower"), show
+            before[seat] = drawn
+    assert told > 500
+
+
+def test_every_event_word_that_is_played_is_told_by_the_rules() -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=1)
+    words = {telling.word for telling in match.pending[0].options[0]._state.book.tellings}
+    assert set(SHOWS) <= words
+
+
+def test_every_card_has_a_face_that_fits_a_phone_and_says_where_it_comes_from() -> None:
+    content = load_cards(None)
+    assert {row.id for table in ("viking", "mercenary", "tower", "trap") for row in content.rows(table)} <= set(faces())
+    for row in content.rows("saxon"):
+        assert row.id in faces()
+    for row in content.rows("king"):
+        assert f"{row.id}_a" in faces()
+        assert (row.id if row.number("b_health") else f"{row.id}_b") in faces()
+    for word, face in faces().items():
+        assert face.kind == word
+        assert 0 < len(face.short.replace("\u00ad", "")) <= 13
+        assert face.accent in ACCENTS
+        assert face.source in ("printed", "published", "house")
+        assert len(face.text) <= 190
+
+
+def test_a_card_of_both_factions_wears_the_colours_of_its_owner() -> None:
+    assert faces()["spearmen"].accent == "red"
+    assert faces()["saxons_spearmen"].accent == "blue"
+    assert faces()["saxons_spearmen"].name == faces()["spearmen"].name
+
+
+def test_the_viewer_sits_on_the_left_whatever_the_faction() -> None:
+    for vikings in ("0", "1"):
+        match = runehall.new("runes_of_mayhem", seats=2, seed=1, vikings=vikings)
+        for seat in (0, 1):
+            view = match.view(seat).json()
+            scene = BOARD.scene(view, PEOPLE, faces())
+            assert scene.regions["me"].seat == seat
+            assert scene.regions["field"].me.faction == view["table"]["players"][seat]["faction"]
+            assert scene.regions["foe"].seat == 1 - seat
+
+
+def test_own_secret_choices_of_the_set_up_are_shown_to_their_owner_alone() -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=1)
+    match.choose("choose_king bloodaxe_a", 0)
+    own = BOARD.scene(match.view(0).json(), PEOPLE, faces()).regions["me"].king
+    assert own is not None
+    assert own.secret
+    assert own.face.kind == "bloodaxe_a"
+    for viewer in (1, None):
+        regions = BOARD.scene(match.view(viewer).json(), PEOPLE, faces()).regions
+        assert regions["me"].king is None
+        assert regions["foe"].king is None
+
+
+def test_a_card_set_aside_lies_apart_and_its_twin_can_still_be_chosen() -> None:
+    match = next(m for m in (_with_twins(seed) for seed in range(50)) if m is not None)
+    hand = match.view(0).json()["table"]["players"][0]["hand"]  # type: ignore[index]
+    twin = next(card for card in hand if hand.count(card) == 2)
+    match.choose(f"set_aside {twin}", 0)
+    cards = BOARD.scene(match.view(0).json(), PEOPLE, faces()).regions["hand"].cards
+    twins = [card for card in cards if card.face.kind == twin]
+    assert [card.look for card in twins] == ["aside", ""]
+    assert [card.item for card in twins] == ["", f"hand-{twin}"]
+
+
+def _with_twins(seed: int) -> Any:
+    """A match at the reshuffle in which the Vikings hold two equal cards, if this seed brings one."""
+    match = runehall.new("runes_of_mayhem", seats=2, seed=seed, kings=False)
+    hand = match.view(0).json()["table"]["players"][0]["hand"]  # type: ignore[index]
+    return match if any(hand.count(card) == 2 for card in hand) else None
+
+
+def test_the_odds_of_an_attack_say_who_falls() -> None:
+    told: set[str] = set()
+    for moment in walked(COMBINATIONS[-1], 250):
+        for ask in moment.match.pending:
+            chancy = [option for option in ask.options if BOARD.chancy(option.text)]
+            for option in chancy[:1]:
+                odds = moment.match.odds(option, ask.seat, lambda events: BOARD.brief([each.json() for each in events]))
+                assert sum(chance for _, chance in odds.outcomes) == pytest.approx(1)
+                assert all(len(text) <= 40 for text, _ in odds.outcomes)
+                told |= {text for text, _ in odds.outcomes}
+    assert {"nobody falls", "both fall", "a Trap springs"} <= told
+    assert any(text.startswith("Fortress −") for text in told)

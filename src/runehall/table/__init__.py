@@ -1,0 +1,1 @@
+"""The table in the browser: rooms, their store and their pages."""

@@ -1,0 +1,81 @@
+// One tab stop a region, and arrow keys inside it that follow what the eye sees: grids, rows and hexes alike.
+
+/** Where the reader was last in each region, by ids. @type {Map<string, string>} */
+const last = new Map();
+
+/** What arrow keys can reach inside a region. @param {ParentNode} region @returns {HTMLElement[]} */
+const reachable = (region) => [...region.querySelectorAll("[data-item], button.card")].map((each) => /** @type {HTMLElement} */ (each));
+
+/** One tab stop a region: where the reader was, else the first thing that can be chosen, else the first. @param {HTMLElement} region */
+export function tabStop(region) {
+  const items = reachable(region);
+  const before = last.get(region.id);
+  const stop = items.find((item) => item.id === before) ?? items.find((item) => "can" in item.dataset) ?? items[0];
+  for (const item of items) {
+    const index = item === stop ? "0" : "-1";
+    if (item.getAttribute("tabindex") !== index) item.setAttribute("tabindex", index);
+  }
+}
+
+/**
+ * The thing an arrow key leads to: the nearest in that direction, sideways counted double.
+ * @param {HTMLElement} from @param {HTMLElement[]} items @param {string} key
+ */
+function neighbour(from, items, key) {
+  const here = centre(from);
+  /** @type {HTMLElement | null} */
+  let best = null;
+  let least = Infinity;
+  for (const item of items) {
+    const box = item.getBoundingClientRect();
+    if (item === from || box.width === 0) continue;
+    const there = centre(item);
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    const along = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[key] ?? 0;
+    const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
+    if (along < 2) continue;
+    const far = along + 2 * across;
+    if (far < least) [best, least] = [item, far];
+  }
+  return best;
+}
+
+/** @param {HTMLElement} element */
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** The tab stop of a region is where the reader was last. @param {EventTarget | null} target */
+function remember(target) {
+  const item = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-item], button.card")) : null;
+  const region = /** @type {HTMLElement | null} */ (item?.closest("[data-rove]"));
+  if (!item || !region) return;
+  last.set(region.id, item.id);
+  for (const each of reachable(region)) each.setAttribute("tabindex", each === item ? "0" : "-1");
+}
+
+/** Whether a key moved the focus inside a region. @param {KeyboardEvent} event */
+export function roved(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const region = /** @type {HTMLElement | null} */ (target.closest("[data-rove]"));
+  const from = /** @type {HTMLElement | null} */ (target.closest("[data-item], button.card"));
+  if (!region || !from) return false;
+  const items = reachable(region).filter((item) => item.getBoundingClientRect().width > 0);
+  const able = items.filter((item) => "can" in item.dataset);
+  const ends = able.length > 0 ? able : items;
+  /** @type {HTMLElement | null | undefined} */
+  let to;
+  if (event.key.startsWith("Arrow")) to = neighbour(from, items, event.key);
+  else if (event.key === "Home") to = ends[0];
+  else if (event.key === "End") to = ends.at(-1);
+  else return false;
+  to?.focus();
+  to?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return true;
+}
+
+/** Remember where the focus goes. */
+export function beginRoving() {
+  document.addEventListener("focusin", (event) => remember(event.target));
+}

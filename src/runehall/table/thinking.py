@@ -1,0 +1,56 @@
+"""What runs where bots think, in a process of their own: a record, a seat and a level go in, an option comes out."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from pathlib import Path
+
+import runehall
+from runehall import bots
+from runehall.engine.match import Match
+
+__all__ = ["Weighed", "coach", "has_coach", "ponder", "settle_in", "weigh"]
+
+COACH_SECONDS = 1.0
+Weighed = tuple[tuple[tuple[str, float], ...], bool]  # outcomes with their chances, and whether they are exact
+
+
+def settle_in(parent: int) -> None:
+    """Begin life as a thinking process: leave Ctrl-C to the server, and go when it is gone, however it went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def ponder(record: str, content: str, seat: int, level: str, seed: int) -> str:
+    """What a bot of some level chooses for a seat; the match's own chance is not in a record."""
+    return bots.choose(_match(record, content), seat, bots.bot(level, seed), seed).text
+
+
+def weigh(record: str, content: str, seat: int, option: str) -> Weighed:
+    """What an option may bring, for all that the seat knows."""
+    found = _match(record, content).odds(option, seat)
+    return found.outcomes, found.exact
+
+
+def has_coach() -> bool:
+    """Whether a match of this Runehall can give hints."""
+    return hasattr(Match, "hint")
+
+
+def coach(record: str, content: str, seat: int) -> dict[str, object]:
+    """What a coach would tell a seat, who knows no more than it does; who asks has looked that there is one."""
+    advice: dict[str, object] = vars(Match)["hint"](_match(record, content), seat, COACH_SECONDS).json()
+    return advice
+
+
+def _match(record: str, content: str) -> Match:
+    return runehall.replay(record, content=Path(content) if content else None)

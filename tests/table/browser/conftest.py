@@ -1,0 +1,138 @@
+"""A real Chromium, and a small server for the pages a test puts up.
+
+Playwright keeps an event loop running in its thread, so the browser is closed after each module: the asynchronous
+tests of the other modules need the thread for loops of their own.
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from runehall.table import icons
+from runehall.table.guard import POLICY
+from runehall.table.render import HERE
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]  # fmt: skip
+
+
+class Pages:
+    """The house's own files, pages that were put up, and scripted answers to what is posted."""
+
+    def __init__(self) -> None:
+        self.put_up: dict[str, tuple[str, str]] = {}
+        self.answers: list[tuple[int, dict[str, Any]]] = []  # to posts, in order; the last one stays
+        self.posted: list[dict[str, Any]] = []
+        self.asked: list[str] = []  # addresses that were fetched
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+        self._thread.start()
+
+    @property
+    def address(self) -> str:
+        """Where the pages are."""
+        return f"http://127.0.0.1:{self._server.server_port}"
+
+    def put(self, path: str, text: str, kind: str = "text/html") -> str:
+        """Put up a page; its address comes back."""
+        self.put_up[path] = (text, kind)
+        return self.address + path
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def forget(self) -> None:
+        """Nothing put up, nothing asked: for the next test."""
+        for memory in (self.put_up, self.answers, self.posted, self.asked):
+            memory.clear()
+
+    def _found(self, path: str) -> tuple[bytes, str] | None:
+        if path in self.put_up:
+            text, kind = self.put_up[path]
+            return text.encode(), kind
+        if path == "/static/icons.css":
+            return icons.stylesheet().encode(), "text/css"
+        file = HERE / path.lstrip("/")
+        if path.startswith("/static/") and file.is_file():
+            return file.read_bytes(), mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        return None
+
+    def _handler(self) -> type[BaseHTTPRequestHandler]:
+        pages = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                pages.asked.append(self.path)
+                found = pages._found(urlsplit(self.path).path)
+                self._say(404 if found is None else 200, *(found or (b"", "text/plain")))
+
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"])).decode()
+                plain = "json" not in self.headers["content-type"]
+                words = {name: each[0] for name, each in parse_qs(body).items()} if plain else json.loads(body)
+                pages.posted.append({"to": self.path, **words})
+                status, answer = pages.answers[0] if pages.answers else (200, {})
+                if len(pages.answers) > 1:
+                    pages.answers.pop(0)
+                self._say(status, json.dumps(answer).encode(), "application/json")
+
+            def _say(self, status: int, body: bytes, kind: str) -> None:
+                self.send_response(status)
+                self.send_header("content-type", kind)
+                self.send_header("content-length", str(len(body)))
+                self.send_header("content-security-policy", POLICY)
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, format: str, *args: Any) -> None:
+                """Nobody reads it."""
+
+        return Handler
+
+
+@pytest.fixture(scope="module")
+def open_pages() -> Iterator[Pages]:
+    opened = Pages()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def pages(open_pages: Pages) -> Pages:
+    """A server with nothing on it yet but the house's files."""
+    open_pages.forget()
+    return open_pages
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A Chromium for the tests of one module."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty tab, which fails the test where a script fails in it."""
+    context = browser.new_context(viewport={"width": 1200, "height": 800})
+    context.set_default_timeout(10_000)
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    yield opened
+    context.close()
+    assert faults == []

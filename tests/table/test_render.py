@@ -1,0 +1,147 @@
+"""Every view a walk through a game reaches becomes sound HTML, and every option can be chosen in it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import runehall
+from runehall.engine.errors import BadSetting
+from runehall.engine.game import Game
+from runehall.engine.match import Match
+from runehall.engine.scene import Person
+from runehall.engine.settings import Flag, OneOf
+from runehall.table.render import Renderer, Seen
+from runehall.table.shelf import boxes
+from runehall.table.tracker import Tracker
+from runehall.table.words import sentence
+from runehall.testing.markup import Reading
+from runehall.testing.walks import Case, walk
+
+STEPS = 40
+PEOPLE = tuple(Person(name) for name in ("Astrid", "Wulfric", "Brunhild", "Odo", "Elin", "Godwin"))
+LINKS = {name: f"/{name}" for name in ("choose", "undo", "odds", "chat", "leave", "seat", "rematch", "replay", "log")}
+
+
+def fits(game: Game[Any], seats: int, settings: dict[str, Any]) -> bool:
+    try:
+        game.book(seats, game.agreed(seats, settings), game.content(None))
+    except BadSetting:
+        return False
+    return True
+
+
+def everything(game: Game[Any], seats: int) -> dict[str, Any]:
+    """As many settings as go together, each turned away from its default."""
+    chosen: dict[str, Any] = {}
+    for setting in game.settings:
+        if isinstance(setting, Flag):
+            turned: Any = not setting.default
+        elif isinstance(setting, OneOf):
+            turned = [word for word in setting.words if word != setting.default][-1]
+        else:
+            continue
+        if fits(game, seats, {**chosen, setting.name: turned}):
+            chosen[setting.name] = turned
+    return chosen
+
+
+def cases() -> list[Case]:
+    found = []
+    for name in boxes():
+        game = runehall.games()[name]
+        for seats in game.seat_counts:
+            found += [Case(game, seats, 5, {}), Case(game, seats, 6, everything(game, seats))]
+    return found
+
+
+def seen(match: Match, seat: int | None) -> Seen:
+    view = match.view(seat).json()
+    events = tuple(event.json() for event in match.events(seat))[-40:]
+    optional = match.optional(seat) if seat is not None and view["ask"] is None else None
+    return Seen(
+        table="t",
+        game=match.game.name,
+        seat=seat,
+        view=view,
+        people=PEOPLE[: match.seats],
+        events=events,
+        fresh=len(events),
+        ask="a1" if view["ask"] or optional else None,
+        optional=optional.json() if optional else None,
+        may_undo=True,
+        host=True,
+        links=LINKS,
+    )
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer()
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_every_view_of_a_walk_becomes_sound_html_in_which_every_option_can_be_chosen(
+    case: Case, renderer: Renderer
+) -> None:
+    trackers = {viewer: Tracker() for viewer in [None, *range(case.seats)]}
+    for moment in walk(case, STEPS):
+        asked = [ask.seat for ask in moment.match.pending]
+        others: list[int | None] = [None, moment.step % case.seats] if moment.step % 8 == 0 else []
+        for seat in {*asked, *others}:
+            check(renderer, seen(moment.match, seat), trackers[seat], f"{case}, step {moment.step}, seat {seat}")
+
+
+def check(renderer: Renderer, shown: Seen, tracker: Tracker, where: str) -> None:
+    regions = renderer.regions(shown, tracker)
+    reading = Reading("".join(regions.values()))
+    assert reading.faults == [], where
+    ask = shown.view["ask"] or shown.optional
+    options = [option["text"] for option in ask["options"]] if ask else []
+    assert sorted(button["value"] for button in reading.buttons) == sorted(options), where
+    touched = {name for button in reading.buttons for name in button["data-path"].split()}
+    assert touched <= reading.items, f"{where}: no item is called {sorted(touched - reading.items)}"
+    for show in renderer.shows(shown):
+        assert show["say"], where
+    if options:  # what was kept from earlier is what would be drawn now
+        again = renderer.regions(shown, Tracker())
+        assert {name: unflipped(html) for name, html in again.items()} == {
+            name: unflipped(html) for name, html in regions.items()
+        }, where
+
+
+def unflipped(html: str) -> str:
+    return re.sub(r' data-flip="[^"]*"', "", html)
+
+
+@pytest.mark.parametrize("name", boxes())
+def test_a_whole_page_is_sound_and_refers_only_to_what_is_there(name: str, renderer: Renderer) -> None:
+    seats = runehall.games()[name].seat_counts[-1]
+    for moment in walk(Case(runehall.games()[name], seats, 9), 40):
+        shown = seen(moment.match, moment.asked[0])
+    html = renderer.page(shown, Tracker())
+    body = html[html.index("<body") :]
+    reading = Reading(body[: body.rindex("</html>")])
+    assert reading.faults == []
+    assert [to for to in reading.references if to[1] not in reading.ids] == []
+
+
+@pytest.mark.parametrize("name", boxes())
+def test_a_finished_match_shows_how_it_ended(name: str, renderer: Renderer) -> None:
+    game = runehall.games()[name]
+    match = runehall.new(name, seats=game.seat_counts[0], seed=3)
+    picker = Case(game, game.seat_counts[0], 3).chance
+    while not match.over:
+        options = match.pending[0].options
+        match.choose(options[picker.below(len(options))])
+    shown = seen(match, 0)
+    regions = renderer.regions(shown, Tracker())
+    assert sentence(shown.view["outcome"]["reason"]) in html_words(regions["r-panel"])
+    assert Reading("".join(regions.values())).faults == []
+    assert "data-ask" not in regions["r-bar"]
+
+
+def html_words(html: str) -> str:
+    return html.replace("&#39;", "'").replace("&amp;", "&").replace("&quot;", '"')

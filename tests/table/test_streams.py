@@ -1,0 +1,213 @@
+"""Streams: the whole table first, then what changes; one render for all who see the same; nothing of another seat."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from runehall.table.hall import Keeper
+from runehall.table.refusals import Forbidden
+from runehall.table.stream import WAITING, Viewer
+
+pytestmark = pytest.mark.anyio
+
+
+async def next_of(stream: Any) -> dict[str, Any]:
+    text = await asyncio.wait_for(stream.next(), 10)
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def choose_option(room: Any) -> tuple[Any, str, str]:
+    ask = room.match.pending[0]
+    return ask.seat, room.chronicle.ask(ask.seat), ask.options[0].text
+
+
+async def go_on(room: Any, *browsers: Any) -> None:
+    """Make one choice for whoever is asked."""
+    seat, ask, option = choose_option(room)
+    owner = next(browser for browser in browsers if room.seats[seat].player == browser.id)
+    await room.choose(await owner.player(), ask, option)
+
+
+async def test_a_stream_begins_with_the_whole_table_and_goes_on_with_what_changed(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    stream = room.follow(room.viewer(await ada.player()))
+    whole = await next_of(stream)
+    assert whole["full"] == 1
+    assert {"r-top", "r-bar", "r-log"} <= set(whole["regions"])
+    await go_on(room, ada, bo)
+    change = await next_of(stream)
+    assert change["seq"] > whole["seq"]
+    assert "full" not in change
+    assert 0 < len(change["regions"]) < len(whole["regions"]), "only what changed"
+    assert change["events"] and all(event["say"] for event in change["events"])
+
+
+async def test_the_answer_to_a_choice_is_the_message_the_stream_carries(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    seat, ask, option = choose_option(room)
+    owner = ada if room.seats[seat].player == ada.id else bo
+    stream = room.follow(room.viewer(await owner.player()))
+    await next_of(stream)
+    answer = await owner.post(f"/tables/{room.id}/choose", ask=ask, option=option)
+    assert answer.json() == await next_of(stream)
+
+
+async def test_the_answer_is_of_this_choice_although_a_bot_has_gone_on(
+    house: Any, until: Callable[..., Awaitable[None]]
+) -> None:
+    ada = await house.browser("Ada")
+    room = await house.table(ada, Keeper(), Keeper("bot", "random", "instant"))
+    stream = room.follow(room.viewer(await ada.player()))
+    seqs = [(await next_of(stream))["seq"]]
+    for _ in range(12):
+        await until(lambda: room.chronicle.ask(0) is not None)
+        ask = room.match.pending[0]
+        answer = await ada.post(f"/tables/{room.id}/choose", ask=room.chronicle.ask(0), option=ask.options[0].text)
+        seqs.append(answer.json()["seq"])
+        assert "full" not in answer.json()
+    read = [json.loads(text)["seq"] for text in list(stream._waiting)]
+    assert stream._behind or set(seqs[1:]) <= set(read)
+
+
+async def test_who_has_no_stream_is_answered_with_the_whole_table(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    seat, ask, option = choose_option(room)
+    owner = ada if room.seats[seat].player == ada.id else bo
+    answer = await owner.post(f"/tables/{room.id}/choose", ask=ask, option=option)
+    assert answer.json()["full"] == 1
+
+
+async def test_a_reader_who_falls_behind_gets_the_whole_table_once(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    stream = room.follow(Viewer())
+    await next_of(stream)
+    for _ in range(WAITING + 5):
+        await go_on(room, ada, bo)
+        room.channels[Viewer()].flush()
+    caught_up = await next_of(stream)
+    assert caught_up["full"] == 1
+    await go_on(room, ada, bo)
+    after = await next_of(stream)
+    assert "full" not in after and after["seq"] > caught_up["seq"]
+
+
+async def test_what_happens_very_fast_is_gathered_into_few_messages(
+    house: Any, until: Callable[..., Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("runehall.table.stream.GAP", 3600.0)
+    room, ada, bo = await house.duel()
+    stream = room.follow(Viewer())
+    await next_of(stream)
+    for _ in range(6):
+        await go_on(room, ada, bo)
+    first = await next_of(stream)
+    assert len(room.match.events(None)) > len(first["events"]), "the first at once, the others wait together"
+    room.channels[Viewer()].flush()
+    rest = await next_of(stream)
+    told = [event["say"] for event in [*first["events"], *rest["events"]]]
+    assert told == [event.text for event in room.match.events(None)][-len(told) :]
+
+
+async def test_spectators_share_one_render(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, ada, bo = await house.duel()
+    streams = [room.follow(room.viewer(await (await house.browser(f"S{i}")).player())) for i in range(5)]
+    for stream in streams:
+        await next_of(stream)
+    renders: list[int | None] = []
+    true_regions = house.hall.renderer.regions
+
+    def counted(seen: Any, tracker: Any) -> Any:
+        renders.append(seen.seat)
+        return true_regions(seen, tracker)
+
+    monkeypatch.setattr(house.hall.renderer, "regions", counted)
+    await go_on(room, ada, bo)
+    assert renders == [None], "one render for all spectators, none for seats nobody watches"
+    assert len({await stream.next() for stream in streams}) == 1
+
+
+async def test_missed_events_come_along_without_being_played(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    viewer = room.viewer(await ada.player())
+    stream, other = room.follow(viewer), room.follow(viewer)
+    seen = await next_of(stream)
+    await go_on(room, ada, bo)
+    missed = (await next_of(stream))["events"]
+    back = await next_of(room.follow(viewer, since=seen["seq"]))
+    assert back["full"] == 1
+    assert back["events"] == missed
+    assert (await next_of(room.follow(viewer)))["events"] == []
+    room.unfollow(viewer, other)
+
+
+async def test_presence_is_seen_by_the_others(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    theirs = room.seats_of(await bo.player())[0]
+    stream = room.follow(room.viewer(await ada.player()))
+    await next_of(stream)
+    assert not room.seen(room.viewer(await ada.player())).people[theirs].here
+    viewer = room.viewer(await bo.player())
+    other = room.follow(viewer)
+    assert "r-seats" in (await next_of(stream))["regions"]
+    assert room.seen(room.viewer(await ada.player())).people[theirs].here
+    room.unfollow(viewer, other)
+    assert "r-seats" in (await next_of(stream))["regions"]
+
+
+async def test_who_loses_a_seat_reads_it_no_more(house: Any) -> None:
+    ada, bo = await house.browser("Ada"), await house.browser("Bo")
+    room = await house.table(ada, Keeper(), Keeper("open"), Keeper("open"))
+    await room.join(await bo.player(), room.row.key, 1)
+    viewer = room.viewer(await bo.player())
+    stream = room.follow(viewer)
+    await next_of(stream)
+    await room.leave(await bo.player(), 1)
+    assert await asyncio.wait_for(stream.next(), 5) is None
+    with pytest.raises(Forbidden):
+        room.viewer(await bo.player(), 1)
+
+
+async def test_taking_back_tells_everybody_and_nothing_of_it_stays(house: Any) -> None:
+    room, ada, bo = await house.duel("runes_of_mayhem")
+    spectator = room.follow(Viewer())
+    before = await next_of(spectator)
+    blind = random.Random(1)
+    for _ in range(300):
+        ask = room.match.pending[0]
+        owner = ada if room.seats[ask.seat].player == ada.id else bo
+        log = room.match.events(None)
+        await room.choose(await owner.player(), room.chronicle.ask(ask.seat), blind.choice(ask.options).text)
+        if room.may_undo(ask.seat) and len(room.match.events(None)) > len(log):
+            await room.undo(await owner.player(), ask.seat)
+            break
+    assert room.match.events(None)[: len(log)] == log[: len(room.match.events(None))]
+    whole = json.loads(room.snapshot(Viewer()))
+    assert whole["seq"] > before["seq"]
+
+
+async def test_no_message_names_what_a_viewer_may_not_know(house: Any, until: Callable[..., Awaitable[None]]) -> None:
+    """Two worlds one viewer cannot tell apart look the same to that viewer, to the letter."""
+    room, ada, bo = await house.duel("medieval_mayhem")
+    blind = random.Random(2)
+    for _ in range(25):
+        if room.match.over:
+            break
+        ask = room.match.pending[0]
+        owner = ada if room.seats[ask.seat].player == ada.id else bo
+        await room.choose(await owner.player(), room.chronicle.ask(ask.seat), blind.choice(ask.options).text)
+    for browser in (ada, bo, await house.browser("Cy")):
+        who = await browser.player()
+        viewer = room.viewer(who)
+        seen = room.seen(viewer)
+        assert seen.view["table"] == room.match.view(viewer.seat).json()["table"]
+        assert list(seen.events) == [event.json() for event in room.match.events(viewer.seat)][-40:]
+        if viewer.seat is None:
+            assert seen.view["ask"] is None and seen.ask is None
+            assert set(seen.links) <= {"stream", "events", "chat", "log", "replay", "next"}
