@@ -33,7 +33,7 @@ def choose(match: Match, seat: int, player: Bot, seed: int | str = 0) -> Option:
     asked = [ask for ask in match.pending if ask.seat == seat]
     if not asked:
         raise Refused(f"Seat {seat} is not asked now.")
-    picked = player.choose(Sight(match.game, state_of(match), seat, seeded(f"{seed} {match.digest}")))
+    picked = player.choose(Sight(match.game, state_of(match), seat, seeded(f"{seed} {seat} {match.length}")))
     for option in asked[0].options:
         if option.choice == picked:
             return option

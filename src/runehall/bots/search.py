@@ -1,0 +1,259 @@
+"""Information-set tree search: worlds are dealt, played down the trees of all seats, judged, and remembered.
+
+No game is known here. Every simulation begins in a world dealt anew from what the searching seat knows, with chance of
+its own; the trees hold choices only, so dice and draws fall as they fall (an open loop). Each seat has a tree of its
+own and moves in it by what it sees: a sealed answer, or a card that was chosen in secret, does not part the trees of
+the others. Each seat wants its own value; allies are allies because the game's judgement says so.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, Final
+
+from runehall.bots.bot import Sight
+from runehall.bots.tree import (
+    UNJUDGED,
+    Node,
+    Seeing,
+    full_key,
+    most_promising,
+    sealed_key,
+)
+from runehall.engine.chance import Seeded
+from runehall.engine.events import Ear
+from runehall.engine.game import Game
+from runehall.engine.options import Choice
+from runehall.engine.state import State, seat_of
+
+LONGEST: Final = 400  # choices in one simulation, tree and playout together
+
+
+class Style:
+    """How a search thinks; every figure was chosen by measurement (docs/explanation/search.md)."""
+
+    def __init__(
+        self,
+        explore: float = 1.0,
+        trust: float = 1.0,
+        width: int = 8,
+        widen: float = 2.0,
+        steps: int = 0,
+        horizon: int = 0,
+        tries: int = 3,
+        spare: int = 1,
+    ) -> None:
+        self.explore: Final = explore  # how much is tried that does not look best, in spreads of the values met
+        self.trust: Final = trust  # how many visits the first judgement of a choice counts for
+        self.width: Final = width  # options of a menu that are opened at once, below the root
+        self.widen: Final = widen  # and so many more for each root of its visits
+        self.steps: Final = steps  # choices played on after the tree ends, before the game is asked for its judgement
+        self.horizon: Final = horizon  # and at least so many from the present moment on, so that worlds are judged alike
+        self.tries: Final = tries  # options compared for each of those; 1: blind
+        self.spare: Final = spare  # simulations that share one dealt world
+
+
+class Search:
+    """One decision being thought about."""
+
+    sight: Sight
+    style: Style
+    chance: Seeded
+    game: Game[Any]
+    seats: int
+    seeing: Seeing
+    roots: list[Node]
+    simulations: int
+    counted: list[float]  # per seat: how many values were met, their mean, and their squared distances from it
+    means: list[float]
+    distances: list[float]
+
+    def __init__(self, sight: Sight, style: Style, chance: Seeded) -> None:
+        self.sight = sight
+        self.style = style
+        self.chance = chance
+        self.game = sight.game
+        world = sight.imagine(chance.spawn())
+        self.seats = world.seats
+        self.seeing = Seeing(world.book)
+        nothing = Choice(0)
+        self.roots = [Node(nothing) for _ in range(world.seats)]
+        self.simulations = 0
+        self.counted = [0.0] * world.seats
+        self.means = [0.0] * world.seats
+        self.distances = [0.0] * world.seats
+
+    # -- what it found -------------------------------------------------------------------------------------------------
+
+    def row(self) -> list[Node]:
+        """The choices of the searching seat, in the order they are offered, with what was found of each."""
+        return self.roots[self.sight.seat].children(self.sight.choices)
+
+    def lead(self) -> float:
+        """How many visits the most visited choice is ahead of the next."""
+        first = second = 0.0
+        for node in self.row():
+            if node.visits > first:
+                first, second = node.visits, first
+            elif node.visits > second:
+                second = node.visits
+        return first - second
+
+    def best(self) -> Node:
+        """The choice that was gone into most often, and of equals the one that went best."""
+        row = self.row()
+        best = row[0]
+        for node in row:
+            if node.visits > best.visits or (node.visits == best.visits and node.mean() > best.mean()):
+                best = node
+        return best
+
+    # -- growing -------------------------------------------------------------------------------------------------------
+
+    def grow(self, simulations: int) -> None:
+        """Play so many worlds."""
+        seat = self.sight.seat
+        left = simulations
+        while left > 0:
+            world = self.sight.imagine(self.chance.spawn())
+            for _ in range(min(left, self.style.spare) - 1):
+                again = world.copy()
+                again.chance = self.chance.spawn()
+                self._simulate(again, seat)
+                left -= 1
+            self._simulate(world, seat)
+            left -= 1
+        self.simulations += simulations
+
+    def _simulate(self, world: State, seat: int) -> None:
+        """Play one world down the trees to a choice never made before, judge where it leads, and remember."""
+        nodes = self.roots[:]
+        path: list[Node] = []
+        movers: list[int] = []
+        while not world.over and len(path) < LONGEST:
+            options = world.options(seat)
+            if len(options) == 1:
+                self._advance(world, seat, options[0], nodes)
+            else:
+                node = self._chosen(world, seat, nodes[seat], options, not path)
+                fresh = node.visits == 0.0
+                path.append(node)
+                movers.append(seat)
+                self._advance(world, seat, node.choice, nodes)
+                if fresh:
+                    break
+            if not world.over:
+                seat = seat_of(world.mask)
+        self._play_on(world, max(self.style.steps, self.style.horizon - len(path)))
+        self._remember(world, path, movers)
+
+    def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
+        """The choice a seat goes into: one of those that are open, of which there are more with every visit."""
+        row = node.children(options)
+        node.asked += 1.0
+        wide = len(row)
+        if not at_root:
+            wide = min(wide, self.style.width + int(self.style.widen * sqrt(node.asked)))
+        already = 0
+        for each in row:
+            if each.first != UNJUDGED:
+                already += 1
+        if already < wide:
+            self._open(world, seat, row, wide - already)
+        return most_promising(row, self.style.trust, self.style.explore * self._spread(seat))
+
+    def _open(self, world: State, seat: int, row: list[Node], count: int) -> None:
+        """Try some choices that were not open, beginning anywhere, and judge each by where it leads at once."""
+        n = len(row)
+        start = self.chance.below(n)
+        for i in range(n):
+            node = row[(start + i) % n]
+            if node.first != UNJUDGED:
+                continue
+            tried = world.copy()
+            tried.apply(seat, node.choice)
+            node.first = value_of(self.game, tried, seat)
+            count -= 1
+            if count == 0:
+                return
+
+    def _advance(self, world: State, seat: int, choice: Choice, nodes: list[Node]) -> None:
+        """Make a choice in the world, and let every seat go on in its tree by what it sees of it."""
+        sealed = world.mask & (world.mask - 1) != 0
+        secret = self.seeing.hidden[choice.kind] != 0
+        key = full_key(choice)
+        if sealed:
+            world.apply(seat, choice)
+            for other in range(self.seats):
+                nodes[other] = nodes[other].child(key if other == seat else sealed_key(choice), choice)
+        elif secret:
+            ear = Ear()
+            world.ear = ear
+            world.apply(seat, choice)
+            world.ear = None
+            for other in range(self.seats):
+                if other == seat:
+                    nodes[other] = nodes[other].child(key, choice)
+                else:
+                    told = 0
+                    for heard in ear.heard:
+                        if heard.card >= 0 and heard.seen >> other & 1 and heard.audience >> other & 1:
+                            told |= 1 << heard.card
+                    nodes[other] = nodes[other].child(self.seeing.public_key(choice, told), choice)
+        else:
+            world.apply(seat, choice)
+            for other in range(self.seats):
+                nodes[other] = nodes[other].child(key, choice)
+
+    def _play_on(self, world: State, steps: int) -> None:
+        """Go on for some choices, each the best of a few that come to mind."""
+        chance = self.chance
+        tries = self.style.tries
+        for _ in range(steps):
+            if world.over:
+                return
+            seat = seat_of(world.mask)
+            options = world.options(seat)
+            n = len(options)
+            if n == 1 or tries == 1:
+                world.apply(seat, options[chance.below(n)])
+                continue
+            at = chance.below(n)
+            best = options[at]
+            highest = -1000.0
+            for _ in range(min(tries, n)):
+                tried = world.copy()
+                tried.apply(seat, options[at])
+                value = value_of(self.game, tried, seat)
+                if value > highest:
+                    highest = value
+                    best = options[at]
+                at = (at + 1) % n
+            world.apply(seat, best)
+
+    def _remember(self, world: State, path: list[Node], movers: list[int]) -> None:
+        """Judge the world for each seat that chose in it, and tell every choice on the way."""
+        values = [UNJUDGED] * self.seats
+        for i in range(len(path)):
+            seat = movers[i]
+            if values[seat] == UNJUDGED:
+                value = value_of(self.game, world, seat)
+                values[seat] = value
+                self.counted[seat] += 1.0
+                off = value - self.means[seat]
+                self.means[seat] += off / self.counted[seat]
+                self.distances[seat] += off * (value - self.means[seat])
+            path[i].learn(values[seat])
+
+    def _spread(self, seat: int) -> float:
+        """How far the values met so far lie apart for a seat, so that games need not agree on a scale."""
+        if self.counted[seat] < 2.0:
+            return 0.1
+        return sqrt(self.distances[seat] / self.counted[seat])
+
+
+def value_of(game: Game[Any], s: State, seat: int) -> float:
+    """How a world is for a seat, from -1 to 1: won or lost where it is over and somebody won, else judged."""
+    if s.over and s.winners:
+        return 1.0 if seat in s.winners else -1.0
+    return game.evaluate(s, seat)
