@@ -4,14 +4,19 @@ No game is known here. Every simulation begins in a world dealt anew from what t
 its own; the trees hold choices only, so dice and draws fall as they fall (an open loop). Each seat has a tree of its
 own and moves in it by what it sees: a sealed answer, or a card that was chosen in secret, does not part the trees of
 the others. Each seat wants its own value; allies are allies because the game's judgement says so.
+
+A world is judged when so many choices have been made in it since the present moment, in the tree and beyond: judged at
+once, it would look better before an attack is answered than after, and the search would put off every ending.
 """
 
 from __future__ import annotations
 
 from math import sqrt
+from time import perf_counter
 from typing import Any, Final
 
 from runehall.bots.bot import Sight
+from runehall.bots.curve import Curve
 from runehall.bots.tree import (
     UNJUDGED,
     Node,
@@ -26,7 +31,9 @@ from runehall.engine.game import Game
 from runehall.engine.options import Choice
 from runehall.engine.state import State, seat_of
 
-LONGEST: Final = 400  # choices in one simulation, tree and playout together
+LONGEST: Final = 400  # choices on one way down the trees
+PORTION: Final = 16  # simulations between two looks at the clock and the lead
+SLACK: Final = 0.92  # of the seconds are used, the rest is left for what comes between two looks at the clock
 
 
 class Style:
@@ -38,18 +45,16 @@ class Style:
         trust: float = 1.0,
         width: int = 8,
         widen: float = 2.0,
-        steps: int = 0,
-        horizon: int = 0,
-        tries: int = 3,
+        horizon: int = 12,
+        tries: int = 4,
         spare: int = 1,
     ) -> None:
         self.explore: Final = explore  # how much is tried that does not look best, in spreads of the values met
         self.trust: Final = trust  # how many visits the first judgement of a choice counts for
         self.width: Final = width  # options of a menu that are opened at once, below the root
         self.widen: Final = widen  # and so many more for each root of its visits
-        self.steps: Final = steps  # choices played on after the tree ends, before the game is asked for its judgement
-        self.horizon: Final = horizon  # and at least so many from the present moment on, so that worlds are judged alike
-        self.tries: Final = tries  # options compared for each of those; 1: blind
+        self.horizon: Final = horizon  # choices from the present moment on, after which the game is asked to judge
+        self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
         self.spare: Final = spare  # simulations that share one dealt world
 
 
@@ -67,6 +72,7 @@ class Search:
     counted: list[float]  # per seat: how many values were met, their mean, and their squared distances from it
     means: list[float]
     distances: list[float]
+    curve: Curve | None  # where somebody asks for chances of winning: what they are at which value
 
     def __init__(self, sight: Sight, style: Style, chance: Seeded) -> None:
         self.sight = sight
@@ -82,6 +88,7 @@ class Search:
         self.counted = [0.0] * world.seats
         self.means = [0.0] * world.seats
         self.distances = [0.0] * world.seats
+        self.curve = None
 
     # -- what it found -------------------------------------------------------------------------------------------------
 
@@ -107,6 +114,22 @@ class Search:
             if node.visits > best.visits or (node.visits == best.visits and node.mean() > best.mean()):
                 best = node
         return best
+
+    def found(self) -> list[tuple[float, float, float, float]]:
+        """What was found of each choice, as plain numbers that can be sent from one process to another."""
+        return [(node.visits, node.total, node.squares, node.first) for node in self.row()]
+
+    def add(self, found: list[tuple[float, float, float, float]]) -> None:
+        """Count what another search of the same sight found as well."""
+        row = self.row()
+        for i in range(len(row)):
+            visits, total, squares, first = found[i]
+            row[i].visits += visits
+            row[i].total += total
+            row[i].squares += squares
+            if row[i].first == UNJUDGED:
+                row[i].first = first
+            self.simulations += int(visits)
 
     # -- growing -------------------------------------------------------------------------------------------------------
 
@@ -144,7 +167,7 @@ class Search:
                     break
             if not world.over:
                 seat = seat_of(world.mask)
-        self._play_on(world, max(self.style.steps, self.style.horizon - len(path)))
+        play_on(self.game, world, self.chance, self.style.horizon - len(path), self.style.tries)
         self._remember(world, path, movers)
 
     def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
@@ -205,32 +228,6 @@ class Search:
             for other in range(self.seats):
                 nodes[other] = nodes[other].child(key, choice)
 
-    def _play_on(self, world: State, steps: int) -> None:
-        """Go on for some choices, each the best of a few that come to mind."""
-        chance = self.chance
-        tries = self.style.tries
-        for _ in range(steps):
-            if world.over:
-                return
-            seat = seat_of(world.mask)
-            options = world.options(seat)
-            n = len(options)
-            if n == 1 or tries == 1:
-                world.apply(seat, options[chance.below(n)])
-                continue
-            at = chance.below(n)
-            best = options[at]
-            highest = -1000.0
-            for _ in range(min(tries, n)):
-                tried = world.copy()
-                tried.apply(seat, options[at])
-                value = value_of(self.game, tried, seat)
-                if value > highest:
-                    highest = value
-                    best = options[at]
-                at = (at + 1) % n
-            world.apply(seat, best)
-
     def _remember(self, world: State, path: list[Node], movers: list[int]) -> None:
         """Judge the world for each seat that chose in it, and tell every choice on the way."""
         values = [UNJUDGED] * self.seats
@@ -244,6 +241,8 @@ class Search:
                 self.means[seat] += off / self.counted[seat]
                 self.distances[seat] += off * (value - self.means[seat])
             path[i].learn(values[seat])
+        if self.curve is not None and path:
+            path[0].hope(self.curve.chance(values[movers[0]]))
 
     def _spread(self, seat: int) -> float:
         """How far the values met so far lie apart for a seat, so that games need not agree on a scale."""
@@ -252,8 +251,51 @@ class Search:
         return sqrt(self.distances[seat] / self.counted[seat])
 
 
+def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: int) -> None:
+    """Go on for some choices, or to the end, each the best of a few that come to mind."""
+    for _ in range(steps):
+        if world.over:
+            return
+        seat = seat_of(world.mask)
+        options = world.options(seat)
+        n = len(options)
+        at = chance.below(n)
+        best = options[at]
+        if n > 1 and tries > 1:
+            highest = -1000.0
+            for _ in range(min(tries, n)):
+                tried = world.copy()
+                tried.apply(seat, options[at])
+                value = value_of(game, tried, seat)
+                if value > highest:
+                    highest = value
+                    best = options[at]
+                at = at + 1 if at + 1 < n else 0
+        world.apply(seat, best)
+
+
 def value_of(game: Game[Any], s: State, seat: int) -> float:
     """How a world is for a seat, from -1 to 1: won or lost where it is over and somebody won, else judged."""
     if s.over and s.winners:
         return 1.0 if seat in s.winners else -1.0
     return game.evaluate(s, seat)
+
+
+def think(search: Search, simulations: int, seconds: float, began: float) -> None:
+    """Let a search grow until its budget is spent or the leading choice cannot be overtaken."""
+    end = began + seconds * SLACK
+    portion = 1 if seconds > 0.0 else PORTION
+    while search.simulations < simulations:
+        left = simulations - search.simulations
+        if seconds > 0.0:
+            now = perf_counter()
+            if now >= end:
+                return
+            spent = now - began
+            if search.simulations and spent > 0.0:
+                rate = search.simulations / spent
+                left = min(left, int(rate * (end - now)) + 1)
+                portion = max(1, min(PORTION, int(rate * (end - now) / 2)))
+        if search.lead() > left:
+            return
+        search.grow(min(portion, simulations - search.simulations))

@@ -20,6 +20,8 @@ class Node:
     squares: float
     available: float  # how often it could have been chosen
     asked: float  # how often its seat was asked right after it
+    hoped: float  # the sum of the chances of winning met in it, where they were asked for …
+    hoped_squares: float  # … and of their squares
     first: float  # how the seat stood right after it, at the first try
     branches: dict[int, Node]
     met: list[Choice]  # the options met last …
@@ -32,6 +34,8 @@ class Node:
         self.squares = 0.0
         self.available = 0.0
         self.asked = 0.0
+        self.hoped = 0.0
+        self.hoped_squares = 0.0
         self.first = UNJUDGED
         self.branches = {}
         self.met = []
@@ -78,6 +82,11 @@ class Node:
         self.visits += 1.0
         self.total += value
         self.squares += value * value
+
+    def hope(self, chance: float) -> None:
+        """Note how likely a win was in the end of such a world."""
+        self.hoped += chance
+        self.hoped_squares += chance * chance
 
 
 def most_promising(row: list[Node], trust: float, explore: float) -> Node:

@@ -121,7 +121,7 @@ class _Matching:
         return self.held
 
     def _keep_to(self, claim: Claim) -> None:
-        """Fill as many slots of a claimed place with claimed kinds as the claim needs beyond the cards that are seen."""
+        """Fill as many slots of a claimed place with claimed kinds as the claim needs beyond what is seen."""
         kind = self.state.kind
         hidden = [i for i in range(len(self.slots)) if self.slots[i].place is claim.place]
         seen = sum([claim.kinds >> kind[piece] & 1 for piece in claim.place])
