@@ -1,4 +1,4 @@
-"""The command line: runehall games | play | replay | simulate | rules | check."""
+"""The command line: runehall games | play | replay | review | simulate | league | rules | check."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ from runehall.engine.records import read_header
 from runehall.games import game as game_named
 from runehall.lab import report
 from runehall.lab.checking import check_content, check_record, existing, text_of
+from runehall.lab.league_command import league_command
 from runehall.lab.simulate import Plan, lineup_of, simulate, summary
 from runehall.terminal import listing
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
 from runehall.terminal.record import Replay, Stepping
+from runehall.terminal.review_command import review_command
 from runehall.terminal.screen import Screen
 from runehall.testing.ledger import ledgers
 
@@ -363,6 +365,10 @@ def check_command(
         except Refused as refused:
             raise Refused(f"{file}: {refused}") from None
         print(f"{file}: OK, {said}")
+
+
+app.command("league")(league_command)
+app.command("review")(review_command)
 
 
 # -- what is given -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, Final
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
 from runehall.bots.levels import STYLE
-from runehall.bots.search import Search, Style, play_on, think, value_of
+from runehall.bots.search import Search, Style, calm_down, play_on, think, value_of
 from runehall.bots.tree import UNJUDGED, Node
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused
@@ -23,7 +23,7 @@ FOR_THE_CURVE: Final = 0.3  # of the time goes into worlds played to their end
 ENDED: Final = 8  # one world is played to its end for so many simulations
 FEWEST: Final = 4
 TRIES: Final = 2
-WITHOUT_A_CLOCK: Final = 3600.0
+UNBOUNDED: Final = 1 << 40
 Z: Final = 1.96
 
 
@@ -48,7 +48,7 @@ class Coach(Adviser):
         if simulations is not None:
             search.grow(simulations)
         else:
-            think(search, 1 << 40, clock, began)
+            think(search, UNBOUNDED, clock, began, to_the_end=True)
         return _ranked(seat, list(asked[0].options), search, curve)
 
 
@@ -115,6 +115,7 @@ class Met:
     def play(self, world: State, chance: Seeded, style: Style) -> None:
         """Play a world as far as a search would, note how every seat stands, and play it to its end."""
         play_on(self.game, world, chance, style.horizon, style.tries)
+        calm_down(self.game, world, chance, style.tries)
         if world.over:
             return  # a world that ends so soon teaches nothing about values
         values = [value_of(self.game, world, seat) for seat in range(world.seats)]

@@ -5,8 +5,8 @@ its own; the trees hold choices only, so dice and draws fall as they fall (an op
 own and moves in it by what it sees: a sealed answer, or a card that was chosen in secret, does not part the trees of
 the others. Each seat wants its own value; allies are allies because the game's judgement says so.
 
-A world is judged when so many choices have been made in it since the present moment, in the tree and beyond: judged at
-once, it would look better before an attack is answered than after, and the search would put off every ending.
+A world is judged at a calm moment, which the game knows: judged at once, it may look better before an attack is
+answered than after, and a search would put off every ending.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from runehall.engine.options import Choice
 from runehall.engine.state import State, seat_of
 
 LONGEST: Final = 400  # choices on one way down the trees
+PATIENCE: Final = 60  # choices after which a world is judged, calm or not
 PORTION: Final = 16  # simulations between two looks at the clock and the lead
 SLACK: Final = 0.92  # of the seconds are used, the rest is left for what comes between two looks at the clock
 
@@ -45,7 +46,7 @@ class Style:
         trust: float = 1.0,
         width: int = 8,
         widen: float = 2.0,
-        horizon: int = 12,
+        horizon: int = 0,
         tries: int = 4,
         spare: int = 1,
     ) -> None:
@@ -53,7 +54,7 @@ class Style:
         self.trust: Final = trust  # how many visits the first judgement of a choice counts for
         self.width: Final = width  # options of a menu that are opened at once, below the root
         self.widen: Final = widen  # and so many more for each root of its visits
-        self.horizon: Final = horizon  # choices from the present moment on, after which the game is asked to judge
+        self.horizon: Final = horizon  # choices from the present moment on before the game is asked to judge at all
         self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
         self.spare: Final = spare  # simulations that share one dealt world
 
@@ -168,6 +169,7 @@ class Search:
             if not world.over:
                 seat = seat_of(world.mask)
         play_on(self.game, world, self.chance, self.style.horizon - len(path), self.style.tries)
+        calm_down(self.game, world, self.chance, self.style.tries)
         self._remember(world, path, movers)
 
     def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
@@ -274,6 +276,14 @@ def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: in
         world.apply(seat, best)
 
 
+def calm_down(game: Game[Any], world: State, chance: Seeded, tries: int) -> None:
+    """Go on until the game says that its judgement can be trusted."""
+    for _ in range(PATIENCE):
+        if world.over or game.calm(world):
+            return
+        play_on(game, world, chance, 1, tries)
+
+
 def value_of(game: Game[Any], s: State, seat: int) -> float:
     """How a world is for a seat, from -1 to 1: won or lost where it is over and somebody won, else judged."""
     if s.over and s.winners:
@@ -281,9 +291,10 @@ def value_of(game: Game[Any], s: State, seat: int) -> float:
     return game.evaluate(s, seat)
 
 
-def think(search: Search, simulations: int, seconds: float, began: float) -> None:
-    """Let a search grow until its budget is spent or the leading choice cannot be overtaken."""
+def think(search: Search, simulations: int, seconds: float, began: float, to_the_end: bool = False) -> None:
+    """Let a search grow until its budget is spent or, but for one `to_the_end`, the lead cannot be overtaken."""
     end = began + seconds * SLACK
+    first = perf_counter()
     portion = 1 if seconds > 0.0 else PORTION
     while search.simulations < simulations:
         left = simulations - search.simulations
@@ -291,11 +302,10 @@ def think(search: Search, simulations: int, seconds: float, began: float) -> Non
             now = perf_counter()
             if now >= end:
                 return
-            spent = now - began
-            if search.simulations and spent > 0.0:
-                rate = search.simulations / spent
-                left = min(left, int(rate * (end - now)) + 1)
-                portion = max(1, min(PORTION, int(rate * (end - now) / 2)))
-        if search.lead() > left:
+            if search.simulations and now > first:
+                possible = search.simulations / (now - first) * (end - now)
+                left = min(left, int(possible) + 1)
+                portion = max(1, min(PORTION, int(possible / 2)))
+        if search.lead() > left and not to_the_end:
             return
         search.grow(min(portion, simulations - search.simulations))

@@ -53,6 +53,11 @@ def evaluate(s: War, seat: int) -> float:
     return max(-0.99, min(0.99, value / SCALE))
 
 
+def calm(s: War) -> bool:
+    """A turn begins: the attack it will bring is counted on both sides alike, which later steps do not do."""
+    return s.step == REGROUP
+
+
 def worth(unit: Unit) -> float:
     """What a unit in play is worth by its card."""
     return POINT * (unit.power + unit.health) + HEAL * unit.heal + (0.6 if unit.ranged else 0.0)
