@@ -18,25 +18,31 @@ _native.prefer()
 
 # The native copies, where they are built, must be in front before anything else of the package is imported.
 from runehall import games as _games  # noqa: E402
+from runehall.bots.coach import Coach as _Coach  # noqa: E402
 from runehall.engine.chance import Chance, seeded  # noqa: E402
 from runehall.engine.content import Content  # noqa: E402
 from runehall.engine.errors import BadContent, BadRecord, BadSetting, Refused  # noqa: E402
 from runehall.engine.events import Event  # noqa: E402
 from runehall.engine.game import Game  # noqa: E402
+from runehall.engine.hints import Advice, Hint, advise_with  # noqa: E402
 from runehall.engine.match import Match, begin, replayed  # noqa: E402
 from runehall.engine.odds import Odds  # noqa: E402
 from runehall.engine.records import FIRST_SETTING, Header, Record, read_header  # noqa: E402
 from runehall.engine.settings import Settings, checked  # noqa: E402
 from runehall.engine.views import Ask, Option, Outcome, View  # noqa: E402
 
+advise_with(_Coach())
+
 __version__ = "0.1.0"
 __all__ = [
+    "Advice",
     "Ask",
     "BadContent",
     "BadRecord",
     "BadSetting",
     "Event",
     "Game",
+    "Hint",
     "Match",
     "Odds",
     "Option",

@@ -39,6 +39,8 @@ INTERPRETED = (
     "engine/sheets.py",
     "engine/settings.py",
     "games/*/picture.py",  # sentences and drawings for people
+    "bots/chart.py",
+    "bots/review.py",  # made once, after a match
 )
 
 PACKAGE = Path(__file__).parent

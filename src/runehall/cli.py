@@ -1,4 +1,4 @@
-"""The command line: runehall serve | games | play | replay | simulate | report | lab | rules | check."""
+"""The command line of Runehall: to play, to serve, to watch, to measure, to check."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ from runehall.games import game as game_named
 from runehall.lab import commands as lab
 from runehall.lab.checking import check_content, check_record, existing, given_settings, text_of
 from runehall.lab.commands import BotNames, ContentFile, Settings
+from runehall.lab.league_command import league_command
 from runehall.lab.simulate import lineup_of
 from runehall.table.command import serve_command
 from runehall.terminal import listing
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
 from runehall.terminal.record import Replay, Stepping
+from runehall.terminal.review_command import review_command
 from runehall.terminal.screen import Screen
 
 BAD_INPUT = 2
@@ -313,3 +315,7 @@ def check_command(
         except Refused as refused:
             raise Refused(f"{file}: {refused}") from None
         print(f"{file}: OK, {said}")
+
+
+app.command("league")(league_command)
+app.command("review")(review_command)

@@ -5,27 +5,64 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from runehall.bots.bot import Bot, Sight
+from runehall.bots.levels import LEVELS, Level
 from runehall.bots.simple import Greedy, Random, Sloppy
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused, did_you_mean
 from runehall.engine.match import Match, state_of
 from runehall.engine.views import Option
 
-__all__ = ["Bot", "Greedy", "Random", "Sight", "Sloppy", "bot", "choose", "names", "play"]
+__all__ = ["Bot", "Greedy", "Level", "Random", "Sight", "Sloppy", "bot", "choose", "levels", "names", "play"]
 
-_MAKERS: dict[str, Callable[[Seeded], Bot]] = {"random": Random, "sloppy": Sloppy, "greedy": Greedy}
+_SIMPLE: dict[str, Callable[[Seeded], Bot]] = {"random": Random, "sloppy": Sloppy, "greedy": Greedy}
+_LEVELS = {level.name: level for level in LEVELS}
 
 
 def names() -> tuple[str, ...]:
-    """The bots there are."""
-    return tuple(_MAKERS)
+    """The bots there are: simple ones, then the levels from the weakest to the strongest."""
+    return (*_SIMPLE, *_LEVELS)
 
 
-def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of that name; the same seed makes the same choices. Refused, with the names, where there is none."""
-    if name not in _MAKERS:
-        raise Refused(f"There is no bot '{name}': choose one of {', '.join(_MAKERS)}.{did_you_mean(name, _MAKERS)}")
-    return _MAKERS[name](seeded(seed))
+def levels() -> tuple[Level, ...]:
+    """The levels a person chooses between, from the weakest to the strongest."""
+    return LEVELS
+
+
+def bot(
+    name: str,
+    seed: int | str = 0,
+    *,
+    scale: float | None = None,
+    simulations: int | None = None,
+    cores: int = 1,
+) -> Bot:
+    """The bot of that name; the same seed makes the same choices. Refused, with the names, where there is none.
+
+    A level thinks by the clock. Given a `scale` (also as 'good@0.1') or `simulations` it counts instead: so many of its
+    simulations, or so many at all, and then it plays the same on every machine. `cores` lets it think on several.
+    """
+    plain, at, share = name.partition("@")
+    if plain not in names() or (at and plain not in _LEVELS):
+        known = ", ".join(names())
+        raise Refused(f"There is no bot '{name}': choose one of {known}.{did_you_mean(plain, names())}")
+    if plain in _SIMPLE:
+        return _SIMPLE[plain](seeded(seed))
+    wanted = _share(name, share) if at else scale
+    if (wanted is not None and wanted <= 0.0) or (simulations is not None and simulations < 1) or cores < 1:
+        raise Refused("A bot needs a scale above 0, at least 1 simulation and at least 1 core.")
+    level = _LEVELS[plain]
+    if simulations is None and wanted is None:
+        return level.player(seeded(seed), level.simulations, level.seconds, cores)
+    counted = simulations if simulations is not None else max(1, round(level.simulations * (wanted or 1.0)))
+    return level.player(seeded(seed), counted, 0.0, cores)
+
+
+def _share(name: str, text: str) -> float:
+    """The scale a name such as good@0.1 asks for."""
+    try:
+        return float(text)
+    except ValueError:
+        raise Refused(f"'{text}' in '{name}' is no number: write it as good@0.1.") from None
 
 
 def choose(match: Match, seat: int, player: Bot, seed: int | str = 0) -> Option:
@@ -33,7 +70,7 @@ def choose(match: Match, seat: int, player: Bot, seed: int | str = 0) -> Option:
     asked = [ask for ask in match.pending if ask.seat == seat]
     if not asked:
         raise Refused(f"Seat {seat} is not asked now.")
-    picked = player.choose(Sight(match.game, state_of(match), seat, seeded(f"{seed} {match.digest}")))
+    picked = player.choose(Sight(match.game, state_of(match), seat, seeded(f"{seed} {seat} {match.length}")))
     for option in asked[0].options:
         if option.choice == picked:
             return option

@@ -10,6 +10,7 @@ from runehall.engine.chance import Seeded
 from runehall.engine.game import Game
 from runehall.engine.knowledge import redeal
 from runehall.engine.options import Choice
+from runehall.engine.stand_in import stand_in
 from runehall.engine.state import State
 from runehall.engine.views import View, view_of
 
@@ -17,8 +18,9 @@ from runehall.engine.views import View, view_of
 class Sight:
     """What one seat may know at the moment it is asked, and the worlds it can imagine from there.
 
-    A sight is honest by construction: the world inside it is already redealt, so that everything the seat cannot see
-    is a guess, and its chance is not that of the match. There is nothing in it to peek at.
+    A sight is honest by construction: the world inside it is one that stands for all the seat cannot tell apart, dealt
+    anew, so that everything the seat cannot see is a guess, and its chance is not that of the match. There is nothing
+    in it to peek at: two matches the seat cannot tell apart give, with the same chance, the very same sight.
     """
 
     game: Game[Any]
@@ -29,7 +31,7 @@ class Sight:
     def __init__(self, game: Game[Any], state: State, seat: int, chance: Seeded) -> None:
         self.game = game
         self.seat = seat
-        self._world = redeal(state, seat, chance)
+        self._world = redeal(stand_in(state, seat), seat, chance)
         self.choices = self._world.options(seat)
 
     def imagine(self, chance: Seeded) -> State:

@@ -53,6 +53,14 @@ class Game(Generic[S]):
         """What one viewer may know of the table, as plain data, built through the look."""
         raise AssertionError("a game builds its views")
 
+    def calm(self, s: S) -> bool:
+        """Whether `evaluate` may be compared with what it says at other such moments; a search plays on until it may.
+
+        False where the judgement is only good for comparing the options of one step: before an attack that it counts
+        on has been answered, say.
+        """
+        return True
+
     def evaluate(self, s: S, seat: int) -> float:
         """How well the seat stands, from -1 (lost) to 1 (won), for bots that look one step ahead."""
         return 0.0

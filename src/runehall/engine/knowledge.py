@@ -58,7 +58,7 @@ class Uncovered(Look):
         return True
 
 
-class _Hidden:
+class Hidden:
     """The places whose cards the viewer does not know, of one family, and the bags they may have come from."""
 
     places: list[list[int]]
@@ -75,9 +75,9 @@ class _Hidden:
         self.at.append(at)
 
 
-def _hidden_from(s: State, viewer: int) -> list[_Hidden]:
+def hidden_from(s: State, viewer: int) -> list[Hidden]:
     """What the viewer does not know, family by family."""
-    found = [_Hidden() for _ in s.book.backs.words]
+    found = [Hidden() for _ in s.book.backs.words]
     known, family = s.known, s.family
     for place in s.places():
         for at in range(len(place)):
@@ -99,7 +99,7 @@ def redeal(s: State, viewer: int, chance: Chance) -> State:
     t = s.copy()
     t.chance = chance
     claim = t.agenda[-1].claim(t) if t.agenda else None
-    for hidden in _hidden_from(t, viewer):
+    for hidden in hidden_from(t, viewer):
         if hidden.places:
             if t.epoch or t.barred or claim is not None:
                 _deal_within_bounds(t, viewer, hidden, claim, chance)
@@ -111,7 +111,7 @@ def redeal(s: State, viewer: int, chance: Chance) -> State:
     return t
 
 
-def _deal(t: State, hidden: _Hidden, chance: Chance) -> None:
+def _deal(t: State, hidden: Hidden, chance: Chance) -> None:
     """Fill each hidden place with one of all cards it could hold; the bags keep the rest and need no shuffle."""
     places, at = hidden.places, hidden.at
     n = len(places)
@@ -146,19 +146,19 @@ def _swap(t: State, one: list[int], i: int, two: list[int], j: int) -> None:
         t.barred = exchanged(t.barred, p, q)
 
 
-def _lost(t: State, viewer: int, piece: int) -> int:
+def lost(t: State, viewer: int, piece: int) -> int:
     """The epoch in which the viewer last lost sight of a piece."""
     return max(t.forgot.get(piece, 0), t.forgot.get(~(piece * 8 + viewer), 0))
 
 
 def _may_lie(t: State, viewer: int, piece: int, holder: int) -> bool:
     """Whether, for all the viewer knows, a piece may lie where the holder lies now."""
-    if _lost(t, viewer, piece) > t.since.get(holder, 0):
+    if lost(t, viewer, piece) > t.since.get(holder, 0):
         return False
     return not t.barred.get(holder, 0) >> t.kind[piece] & 1
 
 
-def _deal_within_bounds(t: State, viewer: int, hidden: _Hidden, claim: Claim | None, chance: Chance) -> None:
+def _deal_within_bounds(t: State, viewer: int, hidden: Hidden, claim: Claim | None, chance: Chance) -> None:
     """Deal where some places cannot hold every card: they were filled before a shuffle, or all heard what they are not.
 
     Places filled earlier come first: what they may hold is a part of what later ones may, so each deal is equally
@@ -227,12 +227,12 @@ class HiddenSlots(Slots):
     def look(self) -> None:
         self.places = []
         self.at = []
-        for hidden in _hidden_from(self.state, self.viewer):
+        for hidden in hidden_from(self.state, self.viewer):
             self.places += hidden.places
             self.at += hidden.at
 
     def bound(self, piece: int) -> bool:
-        return bool(self.places) and self.state.epoch > 0 and _lost(self.state, self.viewer, piece) > self._filled()
+        return bool(self.places) and self.state.epoch > 0 and lost(self.state, self.viewer, piece) > self._filled()
 
     def even(self) -> bool:
         """Whether the same cards may lie in all hidden places: all filled in one epoch, and nothing said of any."""

@@ -10,6 +10,7 @@ from runehall.engine.digest import digest
 from runehall.engine.errors import BadRecord, Refused
 from runehall.engine.events import Ear, Event, Heard, heard_by
 from runehall.engine.game import Game
+from runehall.engine.hints import Hint, adviser
 from runehall.engine.odds import Odds, odds
 from runehall.engine.options import Choice
 from runehall.engine.records import DIGEST_EVERY, Header, Line, Record, read_body, read_rows, row_of
@@ -111,6 +112,14 @@ class Match:
             return [event.text for event in self._told(heard, seat)]
 
         return odds(s, seat, choice, lens)
+
+    def hint(self, seat: int, seconds: float = 1.0, simulations: int | None = None) -> Hint:
+        """The options of a seat that is asked, ranked by its chance to win, given only what the seat knows.
+
+        `simulations` in place of seconds makes it repeatable.
+        """
+        self._check_seat(seat)
+        return adviser().hint(self, seat, seconds, simulations)
 
     def _told(self, heard: list[Heard], viewer: int) -> list[Event]:
         """Events as one viewer may know them."""

@@ -26,6 +26,7 @@ Enter        go back to all options, or show the table again
 why          the rule that asks
 why N        the rules behind an option, or why something cannot be chosen
 odds N       what chance may bring, from what you know
+hint, hint N what the coach would choose, from what you know; N seconds of thought
 undo         take back your last choice, if nobody learned anything by it
 log, log N   what happened so far, the last N lines
 rules ID     a rule of the ledger, such as rules BR-049
@@ -35,6 +36,9 @@ quit         keep the match in a file and leave
 An option marked ! comes with a warning, and you are asked again."""
 SHOWN_ODDS: Final = 12
 SHOWN_LOG: Final = 20
+SHOWN_HINT: Final = 6
+HINT_SECONDS: Final = 1.0
+HINT_LONGEST: Final = 60.0
 
 
 class Leaving(Exception):
@@ -68,8 +72,8 @@ class Play:
         self.menu = Menu(())
         self.commands: Final = {
             "?": self._help, "help": self._help, "why": self._why, "odds": self._odds, "undo": self._undo,
-            "log": self._log, "rules": self._rules, "view": self._view, "save": self._save, "quit": self._quit,
-            "q": self._quit, "exit": self._quit,
+            "hint": self._hint, "h": self._hint, "log": self._log, "rules": self._rules, "view": self._view,
+            "save": self._save, "quit": self._quit, "q": self._quit, "exit": self._quit,
         }  # fmt: skip
 
     def run(self) -> None:
@@ -235,6 +239,23 @@ class Play:
         if len(odds.outcomes) > SHOWN_ODDS:
             rest_of_it = sum(chance for _, chance in odds.outcomes[SHOWN_ODDS:])
             self.screen.say(f"{rest_of_it:6.1%}  {len(odds.outcomes) - SHOWN_ODDS} other outcomes", indent="  ")
+
+    def _hint(self, rest: str, ask: Ask) -> None:
+        """Show what the coach thinks of the options."""
+        if ask.optional:
+            raise Refused("There is a hint only where you must choose.")
+        try:
+            seconds = float(rest) if rest else HINT_SECONDS
+        except ValueError:
+            raise Refused(f"'{rest}' is no number of seconds: hint 3.") from None
+        hint = self.match.hint(ask.seat, min(seconds, HINT_LONGEST))
+        self.screen.say(f"Your chance to win, from {hint.simulations} worlds, with 95 % intervals:")
+        for advice in hint.ranked[:SHOWN_HINT]:
+            low, high = advice.interval
+            spread = f"({low:.0%} – {high:.0%})"
+            self.screen.say(f"{advice.chance:4.0%}  {spread:13}  {advice.option.label}", indent="  ")
+        if len(hint.ranked) > SHOWN_HINT:
+            self.screen.say(f"and {len(hint.ranked) - SHOWN_HINT} options the coach likes less", indent="  ")
 
     def _undo(self, rest: str, ask: Ask) -> None:
         """Take back the last choice."""

@@ -20,6 +20,7 @@ from runehall.engine.options import Choice
 from runehall.engine.records import Line, Record
 from runehall.engine.state import Book, State
 from runehall.engine.views import Option
+from runehall.testing.honesty import bots_are_honest
 from runehall.testing.secrecy import (
     decks_of,
     events_tell_no_more_than_masks,
@@ -318,5 +319,6 @@ LAWS: Final[dict[str, Callable[[Case], object]]] = {
         hidden_arguments_stay_hidden,
         order_means_nothing,
         no_piece_has_a_name,
+        bots_are_honest,
     )
 }

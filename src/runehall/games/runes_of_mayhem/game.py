@@ -72,6 +72,9 @@ class RunesOfMayhem(Game[War]):
     def view(self, s: War, look: Look) -> dict[str, object]:
         return table_view(s, look)
 
+    def calm(self, s: War) -> bool:
+        return judgement.calm(s)
+
     def evaluate(self, s: War, seat: int) -> float:
         return judgement.evaluate(s, seat)
 

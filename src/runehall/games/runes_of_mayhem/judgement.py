@@ -44,6 +44,11 @@ def evaluate(s: War, seat: int) -> float:
     return max(-0.99, min(0.99, value / SCALE))
 
 
+def calm(s: War) -> bool:
+    """A turn begins: the attack it will bring is counted on both sides alike, which later steps do not do."""
+    return s.step == REGROUP
+
+
 def standing(s: War, seat: int) -> float:
     """What a player has: Fortress, units, hand, Hoard, markers, Traps and Towers."""
     value = STRUCTURE * (s.structure[seat] - s.strongest[seat])

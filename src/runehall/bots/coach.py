@@ -1,0 +1,136 @@
+"""The coach: options ranked by the chance of winning, from what one seat knows."""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from runehall.bots.bot import Sight
+from runehall.bots.curve import Curve
+from runehall.bots.levels import STYLE
+from runehall.bots.search import Search, Style, calm_down, play_on, think, value_of
+from runehall.bots.tree import UNJUDGED, Node
+from runehall.engine.chance import Seeded, seeded
+from runehall.engine.errors import Refused
+from runehall.engine.game import Game
+from runehall.engine.hints import Advice, Adviser, Hint
+from runehall.engine.match import Match, state_of
+from runehall.engine.state import State
+from runehall.engine.views import Option
+
+FOR_THE_CURVE: Final = 0.3  # of the time goes into worlds played to their end
+ENDED: Final = 8  # one world is played to its end for so many simulations
+FEWEST: Final = 4
+TRIES: Final = 2
+UNBOUNDED: Final = 1 << 40
+Z: Final = 1.96
+
+
+class Coach(Adviser):
+    """Gives the hints of every match."""
+
+    def hint(self, match: Match, seat: int, seconds: float, simulations: int | None) -> Hint:
+        """The options of a seat that is asked, best first; simulations in place of seconds make it repeatable."""
+        asked = [ask for ask in match.pending if ask.seat == seat]
+        if not asked:
+            raise Refused(f"Seat {seat} is not asked now: there is nothing to give a hint for.")
+        if (simulations is None and seconds <= 0.0) or (simulations is not None and simulations < 1):
+            raise Refused("A hint needs some time: more than 0 seconds, or at least 1 simulation.")
+        began = perf_counter()
+        source = seeded(f"hint {seat} {match.length}")
+        sight = Sight(match.game, state_of(match), seat, source.spawn())
+        clock = seconds if simulations is None else 0.0
+        worlds = max(FEWEST, (simulations or 0) // ENDED)
+        curve = curve_of(sight, source.spawn(), worlds if simulations is not None else 0, clock * FOR_THE_CURVE)
+        search = Search(sight, STYLE, source.spawn())
+        search.curve = curve
+        if simulations is not None:
+            search.grow(simulations)
+        else:
+            think(search, UNBOUNDED, clock, began, to_the_end=True)
+        return _ranked(seat, list(asked[0].options), search, curve)
+
+
+def _ranked(seat: int, options: list[Option], search: Search, curve: Curve) -> Hint:
+    """The options with what the search found of each."""
+    pairs = list(zip(options, [_node(search, option) for option in options], strict=True))
+    thought = max(1.0, sum([node.visits for _, node in pairs]))
+    pairs.sort(key=lambda pair: (-pair[1].visits, -pair[1].mean(), pair[0].text))
+    advices: list[Advice] = []
+    for option, node in pairs:
+        chance, low, high = chance_of(node, curve)
+        advices.append(Advice(option, chance, low, high, node.visits / thought))
+    return Hint(seat, tuple(advices), search.simulations)
+
+
+def _node(search: Search, option: Option) -> Node:
+    """What was found of an option; the sight may offer its choices in another order than the match."""
+    for node in search.row():
+        if node.choice == option.choice:
+            return node
+    raise AssertionError("a sight offers what the match offers")
+
+
+def chance_of(node: Node, curve: Curve) -> tuple[float, float, float]:
+    """The chance of winning with a choice and its bounds: by its worlds, and by how sure the curve is."""
+    if node.visits == 0.0:
+        judged = node.first if node.first != UNJUDGED else 0.0
+        chance = curve.chance(judged)
+        error = curve.error(judged) + 0.25
+    else:
+        chance = node.hoped / node.visits
+        variance = max(0.0, node.hoped_squares / node.visits - chance * chance)
+        error = sqrt((variance + 0.01) / node.visits + curve.error(node.mean()) ** 2)
+    return chance, max(0.0, chance - Z * error), min(1.0, chance + Z * error)
+
+
+def curve_of(sight: Sight, chance: Seeded, worlds: int, seconds: float) -> Curve:
+    """What a value is worth from this moment on, found in worlds that are played to their end."""
+    began = perf_counter()
+    met = Met(sight.game, sight.imagine(chance.spawn()).seats)
+    tried = 0
+    while tried < worlds or (seconds > 0.0 and perf_counter() - began < seconds):
+        met.play(sight.imagine(chance.spawn()), chance, STYLE)
+        tried += 1
+    return met.curve()
+
+
+class Met:
+    """Values met in worlds, and how those worlds ended."""
+
+    game: Game[Any]
+    sides: int
+    values: list[float]
+    won: list[float]
+    games: int
+
+    def __init__(self, game: Game[Any], sides: int) -> None:
+        self.game = game
+        self.sides = sides
+        self.values = []
+        self.won = []
+        self.games = 0
+
+    def play(self, world: State, chance: Seeded, style: Style) -> None:
+        """Play a world as far as a search would, note how every seat stands, and play it to its end."""
+        play_on(self.game, world, chance, style.horizon, style.tries)
+        calm_down(self.game, world, chance, style.tries)
+        if world.over:
+            return  # a world that ends so soon teaches nothing about values
+        values = [value_of(self.game, world, seat) for seat in range(world.seats)]
+        play_on(self.game, world, chance, self.game.longest, TRIES)
+        self.games += 1
+        self.values += values
+        self.won += [share_of(self.game, world, seat) for seat in range(world.seats)]
+
+    def curve(self) -> Curve:
+        """The curve through all that was met."""
+        curve = Curve(self.sides)
+        curve.fit(self.values, self.won, self.games)
+        return curve
+
+
+def share_of(game: Game[Any], s: State, seat: int) -> float:
+    """What a seat got of a win: all of it with its team, half of a draw, by the judgement where nobody won."""
+    return (value_of(game, s, seat) + 1.0) / 2.0

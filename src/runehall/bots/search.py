@@ -1,0 +1,311 @@
+"""Information-set tree search: worlds are dealt, played down the trees of all seats, judged, and remembered.
+
+No game is known here. Every simulation begins in a world dealt anew from what the searching seat knows, with chance of
+its own; the trees hold choices only, so dice and draws fall as they fall (an open loop). Each seat has a tree of its
+own and moves in it by what it sees: a sealed answer, or a card that was chosen in secret, does not part the trees of
+the others. Each seat wants its own value; allies are allies because the game's judgement says so.
+
+A world is judged at a calm moment, which the game knows: judged at once, it may look better before an attack is
+answered than after, and a search would put off every ending.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from runehall.bots.bot import Sight
+from runehall.bots.curve import Curve
+from runehall.bots.tree import (
+    UNJUDGED,
+    Node,
+    Seeing,
+    full_key,
+    most_promising,
+    sealed_key,
+)
+from runehall.engine.chance import Seeded
+from runehall.engine.events import Ear
+from runehall.engine.game import Game
+from runehall.engine.options import Choice
+from runehall.engine.state import State, seat_of
+
+LONGEST: Final = 400  # choices on one way down the trees
+PATIENCE: Final = 60  # choices after which a world is judged, calm or not
+PORTION: Final = 16  # simulations between two looks at the clock and the lead
+SLACK: Final = 0.92  # of the seconds are used, the rest is left for what comes between two looks at the clock
+
+
+class Style:
+    """How a search thinks; every figure was chosen by measurement (docs/explanation/search.md)."""
+
+    def __init__(
+        self,
+        explore: float = 1.0,
+        trust: float = 1.0,
+        width: int = 8,
+        widen: float = 2.0,
+        horizon: int = 0,
+        tries: int = 4,
+        spare: int = 1,
+    ) -> None:
+        self.explore: Final = explore  # how much is tried that does not look best, in spreads of the values met
+        self.trust: Final = trust  # how many visits the first judgement of a choice counts for
+        self.width: Final = width  # options of a menu that are opened at once, below the root
+        self.widen: Final = widen  # and so many more for each root of its visits
+        self.horizon: Final = horizon  # choices from the present moment on before the game is asked to judge at all
+        self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
+        self.spare: Final = spare  # simulations that share one dealt world
+
+
+class Search:
+    """One decision being thought about."""
+
+    sight: Sight
+    style: Style
+    chance: Seeded
+    game: Game[Any]
+    seats: int
+    seeing: Seeing
+    roots: list[Node]
+    simulations: int
+    counted: list[float]  # per seat: how many values were met, their mean, and their squared distances from it
+    means: list[float]
+    distances: list[float]
+    curve: Curve | None  # where somebody asks for chances of winning: what they are at which value
+
+    def __init__(self, sight: Sight, style: Style, chance: Seeded) -> None:
+        self.sight = sight
+        self.style = style
+        self.chance = chance
+        self.game = sight.game
+        world = sight.imagine(chance.spawn())
+        self.seats = world.seats
+        self.seeing = Seeing(world.book)
+        nothing = Choice(0)
+        self.roots = [Node(nothing) for _ in range(world.seats)]
+        self.simulations = 0
+        self.counted = [0.0] * world.seats
+        self.means = [0.0] * world.seats
+        self.distances = [0.0] * world.seats
+        self.curve = None
+
+    # -- what it found -------------------------------------------------------------------------------------------------
+
+    def row(self) -> list[Node]:
+        """The choices of the searching seat, in the order they are offered, with what was found of each."""
+        return self.roots[self.sight.seat].children(self.sight.choices)
+
+    def lead(self) -> float:
+        """How many visits the most visited choice is ahead of the next."""
+        first = second = 0.0
+        for node in self.row():
+            if node.visits > first:
+                first, second = node.visits, first
+            elif node.visits > second:
+                second = node.visits
+        return first - second
+
+    def best(self) -> Node:
+        """The choice that was gone into most often, and of equals the one that went best."""
+        row = self.row()
+        best = row[0]
+        for node in row:
+            if node.visits > best.visits or (node.visits == best.visits and node.mean() > best.mean()):
+                best = node
+        return best
+
+    def found(self) -> list[tuple[float, float, float, float]]:
+        """What was found of each choice, as plain numbers that can be sent from one process to another."""
+        return [(node.visits, node.total, node.squares, node.first) for node in self.row()]
+
+    def add(self, found: list[tuple[float, float, float, float]]) -> None:
+        """Count what another search of the same sight found as well."""
+        row = self.row()
+        for i in range(len(row)):
+            visits, total, squares, first = found[i]
+            row[i].visits += visits
+            row[i].total += total
+            row[i].squares += squares
+            if row[i].first == UNJUDGED:
+                row[i].first = first
+            self.simulations += int(visits)
+
+    # -- growing -------------------------------------------------------------------------------------------------------
+
+    def grow(self, simulations: int) -> None:
+        """Play so many worlds."""
+        seat = self.sight.seat
+        left = simulations
+        while left > 0:
+            world = self.sight.imagine(self.chance.spawn())
+            for _ in range(min(left, self.style.spare) - 1):
+                again = world.copy()
+                again.chance = self.chance.spawn()
+                self._simulate(again, seat)
+                left -= 1
+            self._simulate(world, seat)
+            left -= 1
+        self.simulations += simulations
+
+    def _simulate(self, world: State, seat: int) -> None:
+        """Play one world down the trees to a choice never made before, judge where it leads, and remember."""
+        nodes = self.roots[:]
+        path: list[Node] = []
+        movers: list[int] = []
+        while not world.over and len(path) < LONGEST:
+            options = world.options(seat)
+            if len(options) == 1:
+                self._advance(world, seat, options[0], nodes)
+            else:
+                node = self._chosen(world, seat, nodes[seat], options, not path)
+                fresh = node.visits == 0.0
+                path.append(node)
+                movers.append(seat)
+                self._advance(world, seat, node.choice, nodes)
+                if fresh:
+                    break
+            if not world.over:
+                seat = seat_of(world.mask)
+        play_on(self.game, world, self.chance, self.style.horizon - len(path), self.style.tries)
+        calm_down(self.game, world, self.chance, self.style.tries)
+        self._remember(world, path, movers)
+
+    def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
+        """The choice a seat goes into: one of those that are open, of which there are more with every visit."""
+        row = node.children(options)
+        node.asked += 1.0
+        wide = len(row)
+        if not at_root:
+            wide = min(wide, self.style.width + int(self.style.widen * sqrt(node.asked)))
+        already = 0
+        for each in row:
+            if each.first != UNJUDGED:
+                already += 1
+        if already < wide:
+            self._open(world, seat, row, wide - already)
+        return most_promising(row, self.style.trust, self.style.explore * self._spread(seat))
+
+    def _open(self, world: State, seat: int, row: list[Node], count: int) -> None:
+        """Try some choices that were not open, beginning anywhere, and judge each by where it leads at once."""
+        n = len(row)
+        start = self.chance.below(n)
+        for i in range(n):
+            node = row[(start + i) % n]
+            if node.first != UNJUDGED:
+                continue
+            tried = world.copy()
+            tried.apply(seat, node.choice)
+            node.first = value_of(self.game, tried, seat)
+            count -= 1
+            if count == 0:
+                return
+
+    def _advance(self, world: State, seat: int, choice: Choice, nodes: list[Node]) -> None:
+        """Make a choice in the world, and let every seat go on in its tree by what it sees of it."""
+        sealed = world.mask & (world.mask - 1) != 0
+        secret = self.seeing.hidden[choice.kind] != 0
+        key = full_key(choice)
+        if sealed:
+            world.apply(seat, choice)
+            for other in range(self.seats):
+                nodes[other] = nodes[other].child(key if other == seat else sealed_key(choice), choice)
+        elif secret:
+            ear = Ear()
+            world.ear = ear
+            world.apply(seat, choice)
+            world.ear = None
+            for other in range(self.seats):
+                if other == seat:
+                    nodes[other] = nodes[other].child(key, choice)
+                else:
+                    told = 0
+                    for heard in ear.heard:
+                        if heard.card >= 0 and heard.seen >> other & 1 and heard.audience >> other & 1:
+                            told |= 1 << heard.card
+                    nodes[other] = nodes[other].child(self.seeing.public_key(choice, told), choice)
+        else:
+            world.apply(seat, choice)
+            for other in range(self.seats):
+                nodes[other] = nodes[other].child(key, choice)
+
+    def _remember(self, world: State, path: list[Node], movers: list[int]) -> None:
+        """Judge the world for each seat that chose in it, and tell every choice on the way."""
+        values = [UNJUDGED] * self.seats
+        for i in range(len(path)):
+            seat = movers[i]
+            if values[seat] == UNJUDGED:
+                value = value_of(self.game, world, seat)
+                values[seat] = value
+                self.counted[seat] += 1.0
+                off = value - self.means[seat]
+                self.means[seat] += off / self.counted[seat]
+                self.distances[seat] += off * (value - self.means[seat])
+            path[i].learn(values[seat])
+        if self.curve is not None and path:
+            path[0].hope(self.curve.chance(values[movers[0]]))
+
+    def _spread(self, seat: int) -> float:
+        """How far the values met so far lie apart for a seat, so that games need not agree on a scale."""
+        if self.counted[seat] < 2.0:
+            return 0.1
+        return sqrt(self.distances[seat] / self.counted[seat])
+
+
+def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: int) -> None:
+    """Go on for some choices, or to the end, each the best of a few that come to mind."""
+    for _ in range(steps):
+        if world.over:
+            return
+        seat = seat_of(world.mask)
+        options = world.options(seat)
+        n = len(options)
+        at = chance.below(n)
+        best = options[at]
+        if n > 1 and tries > 1:
+            highest = -1000.0
+            for _ in range(min(tries, n)):
+                tried = world.copy()
+                tried.apply(seat, options[at])
+                value = value_of(game, tried, seat)
+                if value > highest:
+                    highest = value
+                    best = options[at]
+                at = at + 1 if at + 1 < n else 0
+        world.apply(seat, best)
+
+
+def calm_down(game: Game[Any], world: State, chance: Seeded, tries: int) -> None:
+    """Go on until the game says that its judgement can be trusted."""
+    for _ in range(PATIENCE):
+        if world.over or game.calm(world):
+            return
+        play_on(game, world, chance, 1, tries)
+
+
+def value_of(game: Game[Any], s: State, seat: int) -> float:
+    """How a world is for a seat, from -1 to 1: won or lost where it is over and somebody won, else judged."""
+    if s.over and s.winners:
+        return 1.0 if seat in s.winners else -1.0
+    return game.evaluate(s, seat)
+
+
+def think(search: Search, simulations: int, seconds: float, began: float, to_the_end: bool = False) -> None:
+    """Let a search grow until its budget is spent or, but for one `to_the_end`, the lead cannot be overtaken."""
+    end = began + seconds * SLACK
+    first = perf_counter()
+    portion = 1 if seconds > 0.0 else PORTION
+    while search.simulations < simulations:
+        left = simulations - search.simulations
+        if seconds > 0.0:
+            now = perf_counter()
+            if now >= end:
+                return
+            if search.simulations and now > first:
+                possible = search.simulations / (now - first) * (end - now)
+                left = min(left, int(possible) + 1)
+                portion = max(1, min(PORTION, int(possible / 2)))
+        if search.lead() > left and not to_the_end:
+            return
+        search.grow(min(portion, simulations - search.simulations))

@@ -1,0 +1,37 @@
+"""The searching player: thinks until its simulations or its seconds are spent, or nothing can change its mind."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from runehall.bots.bot import Bot, Sight
+from runehall.bots.crew import search_together
+from runehall.bots.search import Style
+from runehall.engine.chance import Seeded
+from runehall.engine.options import Choice
+
+
+class Searcher(Bot):
+    """Searches every decision with more than one option. Without seconds it is the same on every machine."""
+
+    chance: Seeded
+    style: Style
+    simulations: int
+    seconds: float  # 0: no clock
+    cores: int
+
+    def __init__(self, chance: Seeded, style: Style, simulations: int, seconds: float = 0.0, cores: int = 1) -> None:
+        self.chance = chance
+        self.style = style
+        self.simulations = simulations
+        self.seconds = seconds
+        self.cores = cores
+
+    def choose(self, sight: Sight) -> Choice:
+        if len(sight.choices) == 1:
+            return sight.choices[0]
+        began = perf_counter()
+        search = search_together(
+            sight, self.style, self.chance.spawn(), self.simulations, self.seconds, began, self.cores
+        )
+        return search.best().choice
