@@ -55,13 +55,15 @@ def test_a_folder_can_be_opened_while_it_is_filled(tmp_path: Path, whole: Kept) 
     assert fill(Folder(folder.path, PLAN), jobs=1).rows.equals(whole.rows)
 
 
-def test_a_run_that_is_killed_goes_on_and_ends_with_the_same_rows(tmp_path: Path, whole: Kept) -> None:
+def test_a_run_that_is_killed_goes_on_and_ends_with_the_same_rows(tmp_path: Path) -> None:
+    whole = fill(Folder(tmp_path / "whole", replace(PLAN, bots=("sloppy",) * 2)), jobs=1)
     place = tmp_path / "found"
-    words = ["simulate", PLAN.game, "--games", "12", "--bots", "random", "--seed", PLAN.seed, "--out", str(place)]
-    command = [sys.executable, "-c", "from runehall.cli import main; main()", *words]
+    words = ["simulate", PLAN.game, "--games", "12", "--bots", "sloppy", "--seed", PLAN.seed, "--out", str(place)]
+    command = [sys.executable, "-c", "from runehall.cli import main; main()", *words, "--jobs", "1"]
+    slowly = {**os.environ, "RUNEHALL_PLAIN": "1"}  # so that there is time to kill it in the middle
     first = subprocess.Popen(
-        [*command, "--jobs", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, env=slowly
+    )  # fmt: skip
     for _ in range(PATIENCE * 100):
         with suppress(subprocess.TimeoutExpired):
             first.wait(0.01)
@@ -72,7 +74,7 @@ def test_a_run_that_is_killed_goes_on_and_ends_with_the_same_rows(tmp_path: Path
     assert first.returncode == -signal.SIGKILL, "it should still have been playing"
     there = opened(place).games
     assert 2 <= there < 12
-    again = subprocess.run([*command, "--jobs", "1"], capture_output=True, text=True, check=False, timeout=PATIENCE)
+    again = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, timeout=PATIENCE)
     assert (again.returncode, again.stderr) == (0, "")
     assert f"holds {there} of 12 matches already" in again.stdout
     assert opened(place).rows.equals(whole.rows)
