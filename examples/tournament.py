@@ -5,8 +5,8 @@ from itertools import combinations
 import runehall
 from runehall import bots
 
-MATCHES = 4
-PLAYERS = ("random", "sloppy", "novice", "greedy")
+MATCHES = 2
+PLAYERS = ("sloppy", "novice", "greedy")
 
 
 def duel(first: str, second: str, seed: int) -> float:

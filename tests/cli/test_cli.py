@@ -39,7 +39,10 @@ def record(tmp_path: Path) -> Path:
 # -- asking for help ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "simulate", "report", "lab", "rules", "check"])
+@pytest.mark.parametrize(
+    "command",
+    ["serve", "games", "play", "replay", "review", "simulate", "report", "lab", "league", "rules", "check"],
+)
 def test_every_command_has_help_with_an_example(command: str) -> None:
     answer = CliRunner().invoke(app, [command, "--help"])
     assert answer.exit_code == 0
@@ -266,3 +269,27 @@ def test_simulate_counts_the_cards_when_asked(tmp_path: Path, capsys: pytest.Cap
     assert "plays" not in out.read_text("utf-8").splitlines()[0]
     assert run(["simulate", "bloodrunes", *arguments]) == 0
     assert "won when played" not in capsys.readouterr().out
+
+
+# -- looking back ------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_is_reviewed_and_drawn(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture, data = tmp_path / "review.svg", tmp_path / "review.json"
+    assert run(["review", str(record), "--simulations", "1", "--out", str(picture)]) == 0
+    said = capsys.readouterr().out
+    assert "BloodRunes" in said and "South: luck " in said and "given away by own choices" in said
+    assert picture.read_text("utf-8").startswith("<svg ")
+    assert run(["review", str(record), "--simulations", "1", "--out", str(data)]) == 0
+    assert json.loads(data.read_text("utf-8"))["game"] == "bloodrunes"
+
+
+def test_what_cannot_be_reviewed_is_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    running = tmp_path / "running.record"
+    running.write_text(str(runehall.new("bloodrunes", seats=2, seed=4).record), encoding="utf-8")
+    assert run(["review", str(running)]) == 2
+    assert "not over" in capsys.readouterr().err
+    assert run(["review", str(tmp_path / "nothing.record")]) == 2
+    assert "no file" in capsys.readouterr().err
+    assert run(["review", str(running), "--out", str(tmp_path / "x.txt")]) == 2
+    assert ".svg or .json" in capsys.readouterr().err

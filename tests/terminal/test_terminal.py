@@ -54,6 +54,26 @@ def heard(
     return capsys.readouterr().out
 
 
+# -- the coach ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["hint 0.05", "h 0.05"])
+def test_a_hint_ranks_options_by_the_chance_to_win(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, word: str
+) -> None:
+    said = heard(monkeypatch, capsys, started(), tmp_path, word)
+    assert "Your chance to win, from " in said and "options the coach likes less" in said
+    assert said.count("%  (") == 6
+
+
+def test_a_hint_needs_a_number_of_seconds(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    said = heard(monkeypatch, capsys, started(), tmp_path, "hint now", "hint -1")
+    assert "'now' is no number of seconds" in said
+    assert "needs some time" in said
+
+
 # -- the menu ----------------------------------------------------------------------------------------------------------
 
 
@@ -188,7 +208,7 @@ def test_a_file_that_cannot_be_written_loses_nothing(
 def test_a_whole_match_can_be_played_over_a_pipe(
     seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = started(seats=seats)
+    match = started(seats=seats, seed=3)
     said = heard(monkeypatch, capsys, match, tmp_path, *["1", "y"] * 400)
     assert match.over
     assert "The match is over. " in said

@@ -9,7 +9,7 @@ from typing import Any, Final
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
 from runehall.bots.levels import STYLE
-from runehall.bots.search import Search, Style, calm_down, play_on, think, value_of
+from runehall.bots.search import Clock, Search, Style, calm_down, play_on, think, value_of
 from runehall.bots.tree import UNJUDGED, Node
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused
@@ -37,18 +37,19 @@ class Coach(Adviser):
             raise Refused(f"Seat {seat} is not asked now: there is nothing to give a hint for.")
         if (simulations is None and seconds <= 0.0) or (simulations is not None and simulations < 1):
             raise Refused("A hint needs some time: more than 0 seconds, or at least 1 simulation.")
-        began = perf_counter()
+        clock = Clock()
+        began = clock.now()
         source = seeded(f"hint {seat} {match.length}")
         sight = Sight(match.game, state_of(match), seat, source.spawn())
-        clock = seconds if simulations is None else 0.0
+        budget = seconds if simulations is None else 0.0
         worlds = max(FEWEST, (simulations or 0) // ENDED)
-        curve = curve_of(sight, source.spawn(), worlds if simulations is not None else 0, clock * FOR_THE_CURVE)
+        curve = curve_of(sight, source.spawn(), worlds if simulations is not None else 0, budget * FOR_THE_CURVE)
         search = Search(sight, STYLE, source.spawn())
         search.curve = curve
         if simulations is not None:
             search.grow(simulations)
         else:
-            think(search, UNBOUNDED, clock, began, to_the_end=True)
+            think(search, UNBOUNDED, budget, clock, began, to_the_end=True)
         return _ranked(seat, list(asked[0].options), search, curve)
 
 

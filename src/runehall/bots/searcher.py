@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 from runehall.bots.bot import Bot, Sight
 from runehall.bots.crew import search_together
-from runehall.bots.search import Style
+from runehall.bots.search import Clock, Style
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 
@@ -19,19 +17,27 @@ class Searcher(Bot):
     simulations: int
     seconds: float  # 0: no clock
     cores: int
+    clock: Clock
 
-    def __init__(self, chance: Seeded, style: Style, simulations: int, seconds: float = 0.0, cores: int = 1) -> None:
+    def __init__(
+        self,
+        chance: Seeded,
+        style: Style,
+        simulations: int,
+        seconds: float = 0.0,
+        cores: int = 1,
+        clock: Clock | None = None,
+    ) -> None:
         self.chance = chance
         self.style = style
         self.simulations = simulations
         self.seconds = seconds
         self.cores = cores
+        self.clock = clock if clock is not None else Clock()
 
     def choose(self, sight: Sight) -> Choice:
         if len(sight.choices) == 1:
             return sight.choices[0]
-        began = perf_counter()
-        search = search_together(
-            sight, self.style, self.chance.spawn(), self.simulations, self.seconds, began, self.cores
-        )
+        chance = self.chance.spawn()
+        search = search_together(sight, self.style, chance, self.simulations, self.seconds, self.clock, self.cores)
         return search.best().choice

@@ -1,0 +1,89 @@
+"""Hints: ranked from what the seat knows, with chances that mean something."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import runehall
+from runehall.bots.curve import Curve
+from runehall.engine.chance import seeded
+from runehall.engine.errors import Refused
+from runehall.engine.knowledge import redeal
+from runehall.engine.match import Match, state_of
+
+
+def middle(name: str = "bloodrunes", choices: int = 12, seed: int = 5) -> Match:
+    """A match some way in."""
+    from runehall import bots
+
+    match = runehall.new(name, seats=2, seed=seed)
+    bots.play(match, [bots.bot("greedy", seat) for seat in (0, 1)], limit=choices)
+    return match
+
+
+def test_a_hint_ranks_every_option_with_chance_and_interval() -> None:
+    match = middle()
+    ask = match.pending[0]
+    hint = match.hint(ask.seat, simulations=60)
+    assert sorted(advice.option.text for advice in hint.ranked) == sorted(option.text for option in ask.options)
+    for advice in hint.ranked:
+        low, high = advice.interval
+        assert 0.0 <= low <= advice.chance <= high <= 1.0
+    assert sum(advice.share for advice in hint.ranked) == pytest.approx(1.0)
+    assert hint.best is hint.ranked[0] and hint.best.share == max(advice.share for advice in hint.ranked)
+    assert hint.simulations == 60
+    assert json.loads(json.dumps(hint.json()))["ranked"][0]["text"] == hint.best.option.text
+
+
+def test_the_same_simulations_give_the_same_hint() -> None:
+    assert (
+        middle().hint(middle().pending[0].seat, simulations=20).json()
+        == middle().hint(middle().pending[0].seat, simulations=20).json()
+    )
+
+
+def test_a_hint_does_not_hang_on_what_the_seat_cannot_see() -> None:
+    match = middle()
+    seat = match.pending[0].seat
+    twin = Match(match.game, match.settings, None, redeal(state_of(match), seat, seeded(9)))
+    shown = [advice.chance for advice in match.hint(seat, simulations=20).ranked]
+    other = Match(match.game, match.settings, None, state_of(match))
+    assert [advice.chance for advice in twin.hint(seat, simulations=20).ranked] == [
+        advice.chance for advice in other.hint(seat, simulations=20).ranked
+    ]
+    assert shown
+
+
+def test_a_seat_that_is_not_asked_or_has_no_time_gets_no_hint() -> None:
+    match = middle()
+    asked = match.pending[0].seat
+    with pytest.raises(Refused, match="is not asked now"):
+        match.hint(1 - asked, simulations=5)
+    with pytest.raises(Refused, match="needs some time"):
+        match.hint(asked, seconds=0)
+    with pytest.raises(Refused, match="needs some time"):
+        match.hint(asked, simulations=0)
+    with pytest.raises(Refused, match="no seat 7"):
+        match.hint(7)
+
+
+def test_a_curve_learns_what_a_lead_is_worth() -> None:
+    values = [-0.3, -0.2, -0.1, 0.0, 0.1, 0.2, 0.3] * 40
+    won = [1.0 if i % 10 < 10 * (0.5 + value) else 0.0 for i, value in enumerate(values)]
+    curve = Curve(2)
+    curve.fit(values, won, len(values))
+    assert curve.chance(0.0) == pytest.approx(0.5, abs=0.1)
+    assert curve.chance(0.3) == pytest.approx(0.8, abs=0.1)
+    assert curve.chance(-0.3) < 0.3
+    assert curve.chance(1.0) == 1.0 and curve.chance(-1.0) == 0.0
+    assert curve.error(1.0) == 0.0 < curve.error(0.1) < 0.2
+
+
+def test_before_anything_is_played_all_seats_have_an_equal_chance() -> None:
+    assert Curve(4).chance(0.0) == pytest.approx(0.25)
+    assert Curve(2).chance(0.0) == pytest.approx(0.5)
+    unsure, sure = Curve(2), Curve(2)
+    sure.fit([0.1, -0.1] * 200, [1.0, 0.0] * 200, 200)
+    assert sure.error(0.1) < unsure.error(0.1)

@@ -1,0 +1,84 @@
+"""Levels: what can be chosen, how it is said, and that a novice is no blind player."""
+
+from __future__ import annotations
+
+import pytest
+
+import runehall
+from runehall import bots
+from runehall.bots.novice import Novice
+from runehall.bots.playout import played
+from runehall.bots.searcher import Searcher
+from runehall.bots.simple import Greedy
+from runehall.engine.errors import Refused
+
+
+def test_the_levels_stand_in_order_with_their_budgets() -> None:
+    assert [(level.name, level.seconds) for level in bots.levels()] == [
+        ("novice", 0.2), ("casual", 0.5), ("good", 1.0), ("strong", 3.0),
+    ]  # fmt: skip
+    assert bots.names()[-4:] == ("novice", "casual", "good", "strong")
+    assert all(level.sentence for level in bots.levels())
+
+
+def test_a_level_thinks_by_the_clock_unless_it_is_told_to_count() -> None:
+    by_clock, scaled, written, counted = (
+        bots.bot("strong"), bots.bot("strong", scale=0.5), bots.bot("strong@0.5"), bots.bot("strong", simulations=7),
+    )  # fmt: skip
+    assert isinstance(by_clock, Searcher) and isinstance(scaled, Searcher)
+    assert isinstance(written, Searcher) and isinstance(counted, Searcher)
+    full = bots.levels()[3].simulations
+    assert (by_clock.simulations, by_clock.seconds) == (full, 3.0)
+    assert (scaled.simulations, scaled.seconds) == (written.simulations, written.seconds) == (full // 2, 0.0)
+    assert (counted.simulations, counted.seconds) == (7, 0.0)
+    assert isinstance(bots.bot("novice"), Novice)
+    assert isinstance(bots.bot("casual@0.1"), Greedy)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "said"),
+    [
+        ("clever", {}, "choose one of random, sloppy, greedy, novice, casual, good, strong"),
+        ("strnog", {}, "strong"),
+        ("greedy@0.5", {}, "no bot 'greedy@0.5'"),
+        ("good@much", {}, "'much' in 'good@much' is no number"),
+        ("good@0", {}, "a scale above 0"),
+        ("good", {"simulations": 0}, "at least 1 simulation"),
+        ("good", {"cores": 0}, "at least 1 core"),
+    ],
+)
+def test_what_cannot_play_is_refused_with_the_reason(name: str, options: dict[str, int], said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        bots.bot(name, **options)
+
+
+@pytest.mark.parametrize("name", sorted(runehall.games()))
+def test_a_novice_beats_a_blind_player(name: str) -> None:
+    game = runehall.games()[name]
+    book = game.book(2, game.agreed(2, {}), game.content(None))
+    won = 0
+    for seed in range(4):
+        for seat in (0, 1):
+            pair = [bots.bot("novice" if each == seat else "random", f"{seed}/{each}") for each in (0, 1)]
+            won += played(game, book, pair, f"novice/{seed}", game.longest).state.winners == [seat]
+    assert won >= 7
+
+
+def test_a_novice_errs_and_a_careful_player_does_not() -> None:
+    """From the same moments the novice does not always choose what looks best, but mostly something near it."""
+    match = runehall.new("bloodrunes", seats=2, seed=8)
+    bots.play(match, [bots.bot("greedy", seat) for seat in (0, 1)], limit=9)
+    seat = match.pending[0].seat
+    novices = {bots.choose(match, seat, bots.bot("novice", seed)).text for seed in range(30)}
+    careful = {bots.choose(match, seat, bots.bot("casual", seed)).text for seed in range(30)}
+    assert len(careful) < len(novices) < len(match.pending[0].options)
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    def record(seed: int) -> str:
+        match = runehall.new("bloodrunes", seats=2, seed=1)
+        bots.play(match, [bots.bot("good", seed, simulations=4), bots.bot("novice", seed)], limit=12)
+        return str(match.record)
+
+    assert record(1) == record(1)
+    assert record(1) != record(2)

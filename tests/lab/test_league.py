@@ -1,0 +1,162 @@
+"""Leagues: every pair from every seat, kept line by line, rated, and written into the game's page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from runehall.cli import run as command
+from runehall.engine.errors import Refused
+from runehall.lab.league import BEGIN, END, League, Pairing, Played, ladder, play, read, run, table, write_into
+from runehall.lab.ratings import Met, expected, fair_share, ratings
+
+
+def league(**changed: object) -> League:
+    """A small league, with some things said otherwise."""
+    said: dict[str, object] = {"game": "bloodrunes", "players": ("random", "novice"), "seeds": 1, "scale": 0.01}
+    return League(**{**said, **changed})  # type: ignore[arg-type]
+
+
+def met(one: str, other: str, *won: float, seed: int = 0) -> list[Played]:
+    """Matches that went as a test wants them, seat by seat."""
+    return [Played(one, other, seed + i // 2, i % 2, each, 10, {one: 0.1, other: 0.2}) for i, each in enumerate(won)]
+
+
+# -- who meets whom ----------------------------------------------------------------------------------------------------
+
+
+def test_every_pair_meets_on_the_same_seeds_from_every_seat() -> None:
+    found = list(league(players=("random", "novice", "casual"), seeds=2).matches())
+    assert len(found) == 3 * 2 * 2
+    assert {(each.seed, each.seat) for each in found if (each.one, each.other) == ("random", "casual")} == {
+        (0, 0), (0, 1), (1, 0), (1, 1),
+    }  # fmt: skip
+
+
+def test_with_more_seats_each_sits_alone_among_the_other_sort() -> None:
+    found = list(league(seats=3).matches())
+    assert [(each.one, each.seat) for each in found] == [
+        ("random", 0), ("novice", 0), ("random", 1), ("novice", 1), ("random", 2), ("novice", 2),
+    ]  # fmt: skip
+
+
+def test_neighbours_alone_can_meet() -> None:
+    found = list(league(players=("random", "novice", "casual"), neighbours=True).matches())
+    assert {(each.one, each.other) for each in found} == {("random", "novice"), ("novice", "casual")}
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"seats": 7}, "2, 3, 4 seats"),
+        ({"players": ("novice",)}, "at least two players"),
+        ({"players": ("novice", "novice")}, "each named once"),
+        ({"players": ("novice", "clever")}, "no bot 'clever'"),
+        ({"seeds": 0}, "At least 1 seed"),
+        ({"scale": 0.0}, "more than 0"),
+    ],
+)
+def test_a_league_that_cannot_be_played_is_refused(changed: dict[str, object], said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        league(**changed)
+
+
+# -- kept --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_league_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    made: list[tuple[int, int]] = []
+    first = run(league(), kept, 1, lambda done, of: made.append((done, of)))
+    assert made == [(1, 2), (2, 2)]
+    lines = kept.read_text("utf-8").splitlines()
+    assert len(lines) == 3
+    kept.write_text("\n".join(lines[:2]) + "\n", "utf-8")
+    again = run(league(), kept, 1)
+    assert [each.won for each in again] == [each.won for each in first]
+    assert [each.choices for each in again] == [each.choices for each in first]
+    made.clear()
+    run(league(), kept, 1, lambda done, of: made.append((done, of)))
+    assert made == []
+
+
+def test_the_same_plan_gives_the_same_match() -> None:
+    pairing = Pairing("random", "novice", 0, 1)
+    one, two = play(league(), pairing), play(league(), pairing)
+    assert (one.won, one.choices) == (two.won, two.choices)
+
+
+def test_matches_of_another_league_are_not_mixed_in(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    run(league(), kept, 1)
+    with pytest.raises(Refused, match="played otherwise \\(scale\\)"):
+        read(kept, league(scale=0.5))
+    kept.write_text("nonsense\n", "utf-8")
+    with pytest.raises(Refused, match="no file of a league"):
+        read(kept, league())
+
+
+# -- rated -------------------------------------------------------------------------------------------------------------
+
+
+def test_who_wins_three_of_four_is_about_190_points_ahead() -> None:
+    weak, strong = ratings([Met("weak", "strong", 1, 400, 100.0)], ["weak", "strong"])
+    assert weak.points == 0.0
+    assert strong.points == pytest.approx(190, abs=8)
+    assert 0 < strong.half < 40
+    few = ratings([Met("weak", "strong", 1, 4, 1.0)], ["weak", "strong"])
+    assert few[1].half > strong.half
+
+
+def test_a_share_among_more_seats_is_the_same_strength() -> None:
+    assert fair_share(1, 0.65) == pytest.approx(0.65)
+    assert fair_share(3) == pytest.approx(0.25)
+    among_four = ratings([Met("strong", "weak", 3, 1000, 1000 * fair_share(3, 0.65))], ["weak", "strong"])
+    between_two = ratings([Met("strong", "weak", 1, 1000, 650.0)], ["weak", "strong"])
+    assert among_four[1].points == pytest.approx(between_two[1].points, abs=3)
+    assert expected(1.0, 1.0, 3) == pytest.approx(0.25)
+
+
+def test_the_ladder_tells_each_against_the_one_below() -> None:
+    results = met("random", "novice", 0, 0, 0, 1) + met("novice", "casual", 1, 0, 0, 0)
+    rungs = ladder(league(players=("random", "novice", "casual"), seeds=2), results)
+    assert [(rung.rating.name, rung.below, rung.games, rung.share) for rung in rungs] == [
+        ("random", "", 0, 0.0), ("novice", "random", 4, 0.75), ("casual", "novice", 4, 0.75),
+    ]  # fmt: skip
+    assert [round(rung.wanted, 2) for rung in rungs[1:]] == [0.9, 0.65]
+    assert rungs[0].rating.points < rungs[1].rating.points < rungs[2].rating.points
+    assert rungs[1].low < 0.75 < rungs[1].high
+
+
+# -- written -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_ladder_is_written_between_its_markers_and_nothing_else_changes(tmp_path: Path) -> None:
+    page = tmp_path / "game.md"
+    page.write_text("# A game\n\nWords.\n", "utf-8")
+    plan = league(seeds=2)
+    rungs = ladder(plan, met("random", "novice", 0, 0, 0, 1))
+    write_into(page, table(plan, rungs))
+    once = page.read_text("utf-8")
+    assert once.startswith("# A game\n\nWords.\n\n## The ladder\n\n" + BEGIN)
+    assert "| novice | " in once and "| random | 4 | 75% |" in once
+    page.write_text(once + "\nMore words.\n", "utf-8")
+    write_into(page, table(plan, ladder(plan, met("random", "novice", 0, 0, 0, 0))))
+    twice = page.read_text("utf-8")
+    assert twice.count(BEGIN) == twice.count(END) == 1
+    assert "100%" in twice and "75%" not in twice and twice.endswith("More words.\n")
+
+
+def test_the_command_plays_keeps_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept, page = tmp_path / "kept.jsonl", tmp_path / "page.md"
+    page.write_text("# BloodRunes\n", "utf-8")
+    words = ["league", "bloodrunes", "--levels", "random,novice", "--games", "2", "--scale", "0.01", "--jobs", "1"]
+    assert command([*words, "--keep", str(kept), "--into", str(page)]) == 0
+    assert "| novice |" in capsys.readouterr().out
+    assert BEGIN in page.read_text("utf-8")
+    assert json.loads(kept.read_text("utf-8").splitlines()[0])["league"] == "bloodrunes"
+    assert command(["league", "bloodrunes", "--jobs", "0"]) == 2
+    assert "At least 1 process" in capsys.readouterr().err
