@@ -53,6 +53,7 @@ export function beginLooking() {
   let pressing;
   document.addEventListener("pointerdown", (event) => {
     const card = cardAt(event.target);
+    held = false; // a long press on a phone is often followed by no click at all
     sheet(false);
     clearTimeout(pressing);
     if (card && event.pointerType !== "mouse") pressing = setTimeout(() => { inspect(card); sheet(true); held = true; }, 420);

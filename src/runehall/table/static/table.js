@@ -62,7 +62,7 @@ async function apply(message, alive) {
   const was = asked();
   morph(message.regions);
   if (message.title) document.title = message.title;
-  if (asked() !== was) newAsk();
+  if (asked() !== was) newAsk(was);
   if (before && pace() > 0) {
     travel(before, shows, leaving);
     floats(shows);
@@ -70,14 +70,14 @@ async function apply(message, alive) {
   }
 }
 
-/** A new question: the old half-made choice is void, and the new one is announced. */
-function newAsk() {
+/** A new question is announced; whoever was not asked before, or is looking elsewhere, is called. @param {string | null} was */
+function newAsk(was) {
   showRefusal("");
   swingShut();
   if (asked() === null) return;
   const prompt = document.getElementById("prompt")?.textContent ?? "";
   announce(prompt);
-  callToTurn(prompt);
+  if (was === null || document.hidden) callToTurn(prompt);
 }
 
 function swingShut() {
