@@ -22,7 +22,7 @@ OUTSIDE = """() => [...document.querySelectorAll("#table > *, #r-top > *, #rail 
     const seen = box.width > 0 && getComputedStyle(each).visibility !== "hidden";
     return seen && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1);
   }).map(each => each.id || each.className)"""
-SMALL = """() => [...document.querySelectorAll("#r-bar .option[data-shown] > button, #all, .top-button")].filter(each => {
+SMALL = """() => [...document.querySelectorAll(".option[data-shown] > button, #all, .top-button")].filter(each => {
     const box = each.getBoundingClientRect();
     return box.width > 0 && (box.width < 44 || box.height < 44);
   }).map(each => each.textContent)"""
