@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import product
@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 import runehall
-from runehall.engine.chance import seeded
+from runehall.engine.chance import Seeded, seeded
 from runehall.engine.match import Match
 from runehall.engine.scene import ACCENTS, Face, Person, Scene
+from runehall.engine.views import Option
 from runehall.games.runes_of_mayhem.cards import load_cards
 from runehall.games.runes_of_mayhem.table import BOARD
 from runehall.games.runes_of_mayhem.table.names import WALL_SPOTS
@@ -22,6 +23,18 @@ from runehall.games.runes_of_mayhem.table.shows import SHOWS
 
 PACKS = ("kings", "mercenaries", "more_units", "towers", "traps")
 COMBINATIONS = list(product((False, True), repeat=len(PACKS)))
+DULL = (
+    "sacrifice",
+    "reorder",
+    "end_battle",
+    "end_play",
+    "trade",
+    "set_aside",
+    "no_heal",
+    "hold_fire",
+    "move",
+    "discard",
+)
 PEOPLE = (Person("Astrid", you=True), Person("Wulfric", keeper="bot"))
 
 
@@ -45,7 +58,7 @@ def faces() -> Mapping[str, Face]:
 
 
 def walked(combination: tuple[bool, ...], steps: int) -> Iterator[Match]:
-    """Matches of a combination, choice by choice, played blindly: so the odd choices come up too."""
+    """Matches of a combination, choice by choice, played blindly but for kinds: so the rare ones come up too."""
     chance = seeded(f"blind {name(combination)}")
     match, again = None, 0
     for _ in range(steps):
@@ -54,7 +67,17 @@ def walked(combination: tuple[bool, ...], steps: int) -> Iterator[Match]:
             again += 1
         yield match
         ask = match.pending[chance.below(len(match.pending))]
-        match.choose(ask.options[chance.below(len(ask.options))])
+        match.choose(rare_option(ask.options, chance))
+
+
+def rare_option(options: Sequence[Option], chance: Seeded) -> Option:
+    """One option of a kind picked first, so that many of one kind do not crowd out the others."""
+    kinds: dict[str, list[Option]] = {}
+    for option in options:
+        kinds.setdefault(option.text.split()[0], []).append(option)
+    lasting = [kind for kind in kinds if kind not in DULL] or list(kinds)
+    kind = lasting[chance.below(len(lasting))] if chance.below(8) else list(kinds)[chance.below(len(kinds))]
+    return kinds[kind][chance.below(len(kinds[kind]))]
 
 
 def seen(match: Match, seat: int | None) -> tuple[dict[str, Any], Scene]:
@@ -109,6 +132,16 @@ def test_every_option_with_an_argument_touches_what_is_drawn_and_can_be_told_apa
 def test_every_kind_of_choice_has_a_path() -> None:
     grammar = runehall.new("runes_of_mayhem", seats=2, seed=1).pending[0].options[0]._state.book.grammar
     assert set(PATHS) == set(grammar.words)
+
+
+@pytest.mark.parametrize(
+    "text", ["use_trapmaker b2", "howl deck", "howl discard", "restore c3", "fell a1", "lock gold"]
+)
+def test_choices_that_are_seldom_asked_touch_what_always_lies_there(text: str) -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=1, more_units=True, traps=True, kings=False)
+    for seat in (0, 1):
+        view, scene = seen(match, seat)
+        assert set(BOARD.path(view, text)) <= items(scene)
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS, ids=name)
