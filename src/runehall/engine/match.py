@@ -104,6 +104,13 @@ class Match:
         noticed = [each for each in self._heard if each.audience >> viewer & 1]
         return self._told(noticed[since:], viewer)
 
+    def noticed(self, seat: int | None) -> int:
+        """How many events a seat (or a spectator, None) has noticed: as many as `events` tells, but none is told."""
+        if seat is not None:
+            self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else seat
+        return sum([each.audience >> viewer & 1 for each in self._heard])
+
     def odds(self, option: Option | str, seat: int, brief: Brief | None = None) -> Odds:
         """What the chance of an option may bring, given only what the seat knows; `brief` says it in fewer words."""
         self._check_seat(seat)
