@@ -7,7 +7,7 @@ import { choice, clicking, called, dress, options, prune } from "./choosing.js";
 import { beginHands, swing } from "./hands.js";
 import { announce, beginLooking, odds, older, why } from "./looking.js";
 import "./map.js";
-import { begin as beginSettings, callToTurn, pace } from "./settings.js";
+import { begin as beginSettings, callToTurn, pace, wholeLink } from "./settings.js";
 import { endShow, floats, ghosts, overture, pause, places, playing, raiseCurtain, travel } from "./stage.js";
 
 /** @typedef {import("./stage.js").Show} Show */
@@ -118,6 +118,7 @@ function morph(regions) {
   dress(copy);
   Idiomorph.morph(table, copy, { callbacks: GUARDS });
   fetchOdds();
+  wholeLink();
   if (focused && (!focused.isConnected || document.activeElement === body)) refocus(region);
 }
 
