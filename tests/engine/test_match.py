@@ -267,3 +267,12 @@ def test_one_may_play_alone() -> None:
     outcome = bid_all(1, "bid 2")
     assert outcome.winners in ((0,), ())
     assert outcome.reason in ("reached together", "missed together")
+
+
+def test_as_many_events_are_noticed_as_are_told() -> None:
+    match = runehall.new("medieval_mayhem", seats=3, seed=2)
+    bots.play(match, [bots.bot("random", seat) for seat in range(3)], 40)
+    for seat in (None, 0, 1, 2):
+        assert match.noticed(seat) == len(match.events(seat)) > 0
+    with pytest.raises(runehall.Refused, match="no seat 3"):
+        match.noticed(3)

@@ -293,11 +293,9 @@ async def test_two_processes_serve_one_table(
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * 19
     assert len(kept(database, table)) == 7
 
-    assert AWAY.search((await visitor.send(one.address, "GET", f"/tables/{table}?seat=1")).text)
+    await away(visitor, one.address, table, True)
     async with following(visitor, two.address, table, 0):  # who is there, is there for both
-        async with asyncio.timeout(30):
-            while AWAY.search((await visitor.send(one.address, "GET", f"/tables/{table}?seat=1")).text):
-                await asyncio.sleep(0.1)
+        await away(visitor, one.address, table, False)
 
     chat = {"text": "From the other side"}
     await visitor.send(two.address, "POST", f"/tables/{table}/chat", json=chat, headers=JSON)
@@ -313,6 +311,13 @@ async def test_two_processes_serve_one_table(
             await asyncio.sleep(0.1)
     check(database, match, [])
     assert two.stop() == (0, "")
+
+
+async def away(visitor: Visitor, address: str, table: str, wanted: bool) -> None:
+    """Wait until somebody is shown as away, or nobody."""
+    async with asyncio.timeout(30):
+        while bool(AWAY.search((await visitor.send(address, "GET", f"/tables/{table}?seat=1")).text)) != wanted:
+            await asyncio.sleep(0.1)
 
 
 async def asked(visitor: Visitor, address: str, table: str) -> tuple[int, str, str]:

@@ -207,7 +207,7 @@ async def test_no_message_names_what_a_viewer_may_not_know(house: Any, until: Ca
         viewer = room.viewer(who)
         seen = room.seen(viewer)
         assert seen.view["table"] == room.match.view(viewer.seat).json()["table"]
-        assert list(seen.events) == [event.json() for event in room.match.events(viewer.seat)][-40:]
+        assert list(seen.events) == [event.json() for event in room.match.events(viewer.seat)][-12:]
         if viewer.seat is None:
             assert seen.view["ask"] is None and seen.ask is None
             assert set(seen.links) <= {"stream", "events", "chat", "log", "replay", "next"}

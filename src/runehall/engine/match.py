@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from runehall.engine.chance import Chance, Noted, Recorded, Unscripted
@@ -18,6 +19,8 @@ from runehall.engine.replaying import bad_chance, recorded_choice, step_as_recor
 from runehall.engine.settings import Settings
 from runehall.engine.state import SPECTATOR, Book, State
 from runehall.engine.views import Ask, Option, Outcome, View, asked_seats, outcome_of, uncovered_view, view_of
+
+Brief = Callable[[list[Event]], str]  # an outcome of chance in a few words; outcomes with equal words are one
 
 
 class _Step:
@@ -102,14 +105,22 @@ class Match:
         noticed = [each for each in self._heard if each.audience >> viewer & 1]
         return self._told(noticed[since:], viewer)
 
-    def odds(self, option: Option | str, seat: int) -> Odds:
-        """What the chance of an option may bring, given only what the seat knows."""
+    def noticed(self, seat: int | None) -> int:
+        """How many events a seat (or a spectator, None) has noticed: as many as `events` tells, but none is told."""
+        if seat is not None:
+            self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else seat
+        return sum([each.audience >> viewer & 1 for each in self._heard])
+
+    def odds(self, option: Option | str, seat: int, brief: Brief | None = None) -> Odds:
+        """What the chance of an option may bring, given only what the seat knows; `brief` says it in fewer words."""
         self._check_seat(seat)
         s = self._state
         choice = self._offered(option, seat)
 
         def lens(heard: list[Heard]) -> list[str]:
-            return [event.text for event in self._told(heard, seat)]
+            events = self._told(heard, seat)
+            return [event.text for event in events] if brief is None else [brief(events)]
 
         return odds(s, seat, choice, lens)
 

@@ -136,3 +136,7 @@ class Board(ABC):
     def chancy(self, text: str) -> bool:
         """Whether the odds of an option are worth showing before it is chosen."""
         return False
+
+    def brief(self, events: Sequence[Mapping[str, Any]]) -> str:
+        """What came of a chancy option, in a few words: events with equal words are one outcome of its odds."""
+        return " ".join(str(event["text"]) for event in events)

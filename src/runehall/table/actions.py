@@ -161,7 +161,7 @@ async def odds(request: Request) -> Response:
     option = request.query_params.get("option", "")
     found, exact = await room.odds(who, request.query_params.get("ask", ""), option)
     outcomes = [{"text": text, "chance": round(chance, 4)} for text, chance in found[:12]]
-    said = "; ".join(f"{chance:.0%} {text}" for text, chance in found[:2]) if len(found) > 1 else ""
+    said = " · ".join(f"{chance:.0%} {text}" for text, chance in found[:3])
     answer = {"exact": exact, "outcomes": outcomes, "text": said}
     if wants_html(request):
         return page(request, "odds.html", answer=answer, table=room.id, option=option)

@@ -24,7 +24,7 @@ __all__ = ["Fanout", "Leases", "Presence", "hold"]
 if TYPE_CHECKING:
     from runehall.table.room import Room
 
-LATELY = 10.0  # seconds for which a note of somebody's presence counts
+LATELY = 7.0  # seconds for which a note of somebody's presence counts
 log = logging.getLogger("runehall.fanout")
 
 

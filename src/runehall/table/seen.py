@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from runehall.engine.events import Event
 from runehall.engine.scene import Person
 from runehall.table.archive import Seat
-from runehall.table.render import ChatLine, Seen
+from runehall.table.render import SHOWN, ChatLine, Seen
 from runehall.table.stream import Viewer
 from runehall.table.thinking import has_coach
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["bot_name", "name_of", "seen"]
 
-EVENTS = 40  # the newest that travel
+EVENTS = 40  # so many new ones are told at most
 SAID = 30  # lines of chat that travel
 
 _NAMES = (
@@ -43,8 +44,7 @@ def seen(room: Room, viewer: Viewer, told: int | None) -> Seen:
     seat = viewer.seat if next_seat is None else None
     match = room.match
     view = match.view(seat).json()
-    earlier, events = _events(room, seat, told)
-    total = earlier + len(events)
+    earlier, fresh, events = _events(room, seat, told)
     ask, optional = _asked(room, seat)
     if ask is None and view["ask"] is not None:
         view = {**view, "ask": None}  # a bot answers, or the table waits
@@ -56,7 +56,7 @@ def seen(room: Room, viewer: Viewer, told: int | None) -> Seen:
         people=people(room, viewer),
         events=tuple(event.json() for event in events),
         earlier=earlier,
-        fresh=0 if told is None or told > total else min(total - told, len(events)),
+        fresh=fresh,
         ask=ask,
         optional=optional,
         may_undo=seat is not None and _playing(room, seat) and room.may_undo(seat),
@@ -101,13 +101,12 @@ def _handed_to(room: Room, viewer: Viewer) -> int | None:
     return None if not asked or viewer.seat in asked else asked[0]
 
 
-def _events(room: Room, seat: int | None, told: int | None) -> tuple[int, list[Any]]:
-    """How many events came before the newest, and the newest; all that are new are among them where they fit."""
-    since = max(0, (told or 0) - EVENTS)
-    found = room.match.events(seat, since)
-    if not found and since:  # something was taken back, the count starts over
-        since, found = 0, room.match.events(seat)
-    return since + max(0, len(found) - EVENTS), found[-EVENTS:]
+def _events(room: Room, seat: int | None, told: int | None) -> tuple[int, int, list[Event]]:
+    """How many events came before those that are shown, how many of these are new, and they themselves."""
+    total = room.match.noticed(seat)
+    fresh = 0 if told is None or told > total else min(total - told, EVENTS)  # what was taken back is not told again
+    earlier = max(0, total - max(SHOWN, fresh))
+    return earlier, fresh, room.match.events(seat, earlier)
 
 
 def _playing(room: Room, seat: int) -> bool:

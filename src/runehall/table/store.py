@@ -138,6 +138,9 @@ class _Writer:
         """Run a batch in one transaction and settle its futures only when it is safe on disk."""
         done: list[tuple[Future[Any], Any]] = []
         failed: list[tuple[Future[Any], BaseException]] = []
+        if len(batch) == 1:  # needs no savepoint: it fails with its transaction
+            self._commit_one(*batch[0])
+            return
         try:
             with self._engine.begin() as connection:
                 for job, future in batch:
@@ -155,6 +158,18 @@ class _Writer:
         for future, reason in failed:
             if future.set_running_or_notify_cancel():
                 future.set_exception(reason)
+
+    def _commit_one(self, job: Job[Any], future: Future[Any]) -> None:
+        """Run one job in a transaction of its own."""
+        try:
+            with self._engine.begin() as connection:
+                result = job(connection)
+        except Exception as error:
+            if future.set_running_or_notify_cancel():
+                future.set_exception(error)
+        else:
+            if future.set_running_or_notify_cancel():
+                future.set_result(result)
 
 
 def _sqlite(address: str, begin: str) -> Engine:

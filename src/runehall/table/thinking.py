@@ -11,6 +11,7 @@ from pathlib import Path
 import runehall
 from runehall import bots
 from runehall.engine.match import Match
+from runehall.table.shelf import box
 
 __all__ = ["Weighed", "coach", "has_coach", "ponder", "settle_in", "weigh"]
 
@@ -37,7 +38,9 @@ def ponder(record: str, content: str, seat: int, level: str, seed: int) -> str:
 
 def weigh(record: str, content: str, seat: int, option: str) -> Weighed:
     """What an option may bring, for all that the seat knows."""
-    found = _match(record, content).odds(option, seat)
+    match = _match(record, content)
+    board = box(match.game.name).board
+    found = match.odds(option, seat, lambda events: board.brief([event.json() for event in events]))
     return found.outcomes, found.exact
 
 

@@ -39,8 +39,7 @@ def serious(browser: Browser, address: str, size: str, theme: Any) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "dark"), ("phone", "light")])  # it shows both themes itself
 def test_the_style_page_has_nothing_serious(size: str, theme: str, browser: Browser, pages: Any) -> None:
     assert serious(browser, pages.put("/style", style_page()), size, theme) == []
 

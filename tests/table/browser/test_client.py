@@ -452,6 +452,12 @@ def test_dice_roll_and_numbers_float(table: Page) -> None:
     expect(table.locator("#stage > *")).to_have_count(0)
 
 
+def test_what_floats_stays_inside_the_window(table: Page) -> None:
+    push(table, 11, {}, {"show": "float", "on": "a", "text": "+3 Gold and +4 Faith and much more", "tone": "good"})
+    box = table.locator("#stage .float").bounding_box()
+    assert box and box["x"] >= -30  # it may grow a little on its way
+
+
 def test_what_leaves_flies_to_where_it_goes(table: Page) -> None:
     push(table, 11, {"r-hand": hand(1)}, {"show": "to", "on": "hand-2", "at": "torch"})
     expect(table.locator("#stage .ghost")).to_have_count(1)

@@ -11,8 +11,15 @@ let gathered = [];
 
 /** Have something read aloud; what comes within a moment is read as one. @param {string} words */
 export function announce(words) {
-  if (gathered.length === 0) setTimeout(() => { announcer.textContent = gathered.join(" "); gathered = []; }, 60);
+  if (gathered.length === 0) setTimeout(speak, 60);
   gathered.push(words);
+}
+
+/** The same words twice are read twice: a blank at the end makes them new. */
+function speak() {
+  const words = gathered.join(" ");
+  announcer.textContent = words === announcer.textContent ? `${words}\u00a0` : words;
+  gathered = [];
 }
 
 /** Show a card in full, with the numbers it has now. @param {HTMLElement} card */
@@ -53,6 +60,7 @@ export function beginLooking() {
   let pressing;
   document.addEventListener("pointerdown", (event) => {
     const card = cardAt(event.target);
+    held = false; // a long press on a phone is often followed by no click at all
     sheet(false);
     clearTimeout(pressing);
     if (card && event.pointerType !== "mouse") pressing = setTimeout(() => { inspect(card); sheet(true); held = true; }, 420);

@@ -111,10 +111,16 @@ export function callToTurn(words) {
   }
 }
 
+/** The link to a table in full, for people to copy. */
+export function wholeLink() {
+  const link = /** @type {HTMLInputElement | null} */ (document.getElementById("share-link"));
+  if (link) link.value = new URL(link.value, location.href).href;
+}
+
 /** Start listening: every page of the house calls this once. */
 export function begin() {
   apply();
-  for (const link of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#share-link"))) link.value = new URL(link.value, location.href).href;
+  wholeLink();
   document.addEventListener("change", changed);
   document.addEventListener("click", clicked);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);

@@ -175,8 +175,10 @@ export function floats(shows) {
     const box = target.getBoundingClientRect();
     const nth = stacked.get(on ?? "") ?? 0;
     stacked.set(on ?? "", nth + 1);
-    const element = prop(`float${tone ? ` tone-${tone}` : ""}`, text);
-    Object.assign(element.style, { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2 + nth * 30}px` });
+    const element = prop(`float${tone ? ` tone-${tone}` : ""}${text.length > 5 ? " wordy" : ""}`, text);
+    const half = element.offsetWidth / 2 + 6;
+    const centre = Math.min(innerWidth - half, Math.max(half, box.left + box.width / 2)); // never over the edge
+    Object.assign(element.style, { left: `${centre}px`, top: `${box.top + box.height / 2 + nth * 30}px` });
     move(element, [{ opacity: 0, transform: "scale(.5)" }, { opacity: 1, transform: "scale(1.15)", offset: 0.15 }, { opacity: 1, transform: "translateY(-12px)", offset: 0.7 }, { opacity: 0, transform: "translateY(-44px)" }], 1300, { easing: "ease-out" });
     if (tone === "bad") move(target, [{ translate: "0" }, { translate: "-4px" }, { translate: "4px" }, { translate: "-2px" }, { translate: "0" }], 320);
     leave(element, 1290);

@@ -7,7 +7,7 @@ import { choice, clicking, called, dress, options, prune } from "./choosing.js";
 import { beginHands, swing } from "./hands.js";
 import { announce, beginLooking, odds, older, why } from "./looking.js";
 import "./map.js";
-import { begin as beginSettings, callToTurn, pace } from "./settings.js";
+import { begin as beginSettings, callToTurn, pace, wholeLink } from "./settings.js";
 import { endShow, floats, ghosts, overture, pause, places, playing, raiseCurtain, travel } from "./stage.js";
 
 /** @typedef {import("./stage.js").Show} Show */
@@ -62,7 +62,7 @@ async function apply(message, alive) {
   const was = asked();
   morph(message.regions);
   if (message.title) document.title = message.title;
-  if (asked() !== was) newAsk();
+  if (asked() !== was) newAsk(was);
   if (before && pace() > 0) {
     travel(before, shows, leaving);
     floats(shows);
@@ -70,14 +70,14 @@ async function apply(message, alive) {
   }
 }
 
-/** A new question: the old half-made choice is void, and the new one is announced. */
-function newAsk() {
+/** A new question is announced; whoever was not asked before, or is looking elsewhere, is called. @param {string | null} was */
+function newAsk(was) {
   showRefusal("");
   swingShut();
   if (asked() === null) return;
   const prompt = document.getElementById("prompt")?.textContent ?? "";
   announce(prompt);
-  callToTurn(prompt);
+  if (was === null || document.hidden) callToTurn(prompt);
 }
 
 function swingShut() {
@@ -118,6 +118,7 @@ function morph(regions) {
   dress(copy);
   Idiomorph.morph(table, copy, { callbacks: GUARDS });
   fetchOdds();
+  wholeLink();
   if (focused && (!focused.isConnected || document.activeElement === body)) refocus(region);
 }
 
