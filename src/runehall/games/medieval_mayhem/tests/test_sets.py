@@ -125,7 +125,7 @@ def test_every_matching_aspect_counts() -> None:
     given.tells("The three cards share Crimson.", "The three cards share Dragon.")
     assert given.player("lion")["points"]["bonus"] == 5  # per set whose cards share a type
     assert (
-        given.characters(lion="alchemist_a").player("lion")["points"]["bonus"] == 4
+        given.characters(lion="alchemist_a").player("lion")["points"]["bonus"] == 6
     )  # and per set whose cards share a colour
 
 
