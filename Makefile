@@ -8,7 +8,9 @@ MAKEFLAGS += --no-print-directory
 .PHONY: help play test rules bench native lint wheel clean
 
 BIN := .venv/bin
+PLAYABLE := .venv/.playable
 READY := .venv/.ready
+BROWSER := .venv/.browser
 JOBS ?= 2
 
 # The first interpreter that is new enough: $PYTHON, the machine's default, then newer names.
@@ -26,20 +28,37 @@ help:
 	@echo "make wheel    a wheel that carries the compiled engine, in dist/"
 	@echo "make clean    remove what was built; environments stay"
 
-$(READY): pyproject.toml
+# What a player needs: the table and the compiler of the engine.
+$(PLAYABLE): pyproject.toml
 	@python="$$($(find_python))"; \
 	if [ -x $(BIN)/python ] && ! $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then rm -rf .venv; fi; \
 	[ -x $(BIN)/python ] || { echo "setting up .venv with $$("$$python" --version)"; "$$python" -m venv .venv; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[native]'
+	@touch $@
+
+# What a developer needs beside it.
+$(READY): $(PLAYABLE)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
+# A Chromium for the tests: the machine's, else Debian's, else Playwright's own.
+$(BROWSER): $(READY)
+	@if ! command -v chromium chromium-browser google-chrome >/dev/null; then \
+	echo "installing Chromium for the tests"; \
+	root=""; [ "$$(id -u)" = 0 ] || root="sudo -n"; \
+	{ command -v apt-get >/dev/null && $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq chromium; } >build-browser.log 2>&1 \
+	|| $(BIN)/python -m playwright install --with-deps chromium >>build-browser.log 2>&1 \
+	|| { cat build-browser.log; echo "The tests need a Chromium: install one and run make test again." >&2; exit 1; }; \
+	rm -f build-browser.log; fi
+	@touch $@
+
 # The table opens at once; the compiled engine, where it is not built yet, is built beside it for the next start.
-play: $(READY)
+play: $(PLAYABLE)
 	@mkdir -p build
 	@(nice -n 10 $(BIN)/python build_native.py --if-possible >build/native.log 2>&1 &)
 	@$(BIN)/runehall serve --open
 
-test: $(READY)
+test: $(READY) $(BROWSER)
 	@$(BIN)/python build_native.py --if-possible
 	@$(BIN)/python -m pytest -n $(JOBS) -q
 	@echo "the laws once more, on plain Python:"
