@@ -7,9 +7,10 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from runehall.engine.errors import Refused
@@ -19,7 +20,7 @@ from runehall.table.room import Room
 from runehall.table.stream import Stream, Viewer
 from runehall.table.tracker import Tracker
 from runehall.table.web import (
-    client_of,
+    check_rate,
     enter,
     hall_of,
     number,
@@ -29,6 +30,7 @@ from runehall.table.web import (
     same_origin,
     see_other,
     wants_html,
+    who_counts,
 )
 
 __all__ = ["routes"]
@@ -42,20 +44,18 @@ RESTARTING = 1012
 # -- looking -----------------------------------------------------------------------------------------------------------
 
 
-async def _room(request: Request | WebSocket) -> Room:
+async def _room(request: HTTPConnection) -> Room:
     return await hall_of(request).room(request.path_params["table"])
 
 
-def _seat(request: Request | WebSocket) -> int | None:
+def _seat(request: HTTPConnection) -> int | None:
     return number(request.query_params.get("seat"), "seat", 9)
 
 
 async def table_page(request: Request) -> Response:
     """The table as its viewer sees it."""
     who = await player(request)
-    request.app.state.limiter.check(
-        "looking", who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope
-    )
+    await check_rate(request, "looking")
     room = await _room(request)
     return _page(request, room, who, room.viewer(who, _seat(request)))
 
@@ -80,36 +80,57 @@ async def older_lines(request: Request) -> Response:
 async def socket(websocket: WebSocket) -> None:
     """The stream of a table's messages over a WebSocket."""
     try:
-        room, viewer, who = await _follower(websocket)
+        room, viewer, since = await _follower(websocket)
+        reading = _Reading(websocket, room, viewer)
     except Refused as refused:
         await websocket.send_denial_response(JSONResponse({"reason": refused.reason}, status_of(refused)))
         return
-    limiter = websocket.app.state.limiter
-    await websocket.accept()
-    stream = room.follow(viewer, number(websocket.query_params.get("since"), "since", 10**15) or 0)
-    writer = asyncio.create_task(_send_all(websocket, stream))
-    reader = asyncio.create_task(_read_all(websocket))
-    try:
-        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (writer, reader):
-            task.cancel()
-        await asyncio.gather(writer, reader, return_exceptions=True)
-        room.unfollow(viewer, stream)
-        limiter.close_stream(who)
+    with reading:
+        await websocket.accept()
+        writer = asyncio.create_task(_send_all(websocket, reading.follow(since)))
+        reader = asyncio.create_task(_read_all(websocket))
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
 
 
-async def _follower(request: Request | WebSocket) -> tuple[Room, Viewer, str]:
-    """Who wants to follow which table, and through whose eyes."""
+class _Reading:
+    """Somebody who reads a table's stream: counted from here on, and given back whatever happens."""
+
+    def __init__(self, request: HTTPConnection, room: Room, viewer: Viewer) -> None:
+        self._limiter = request.app.state.limiter
+        self._who = who_counts(request)
+        self._room, self._viewer = room, viewer
+        self._stream: Stream | None = None
+        self._limiter.open_stream(self._who)
+
+    def follow(self, since: int) -> Stream:
+        """Begin to read."""
+        self._stream = self._room.follow(self._viewer, since)
+        return self._stream
+
+    def __enter__(self) -> _Reading:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._limiter.close_stream(self._who)
+        if self._stream is not None:
+            self._room.unfollow(self._viewer, self._stream)
+
+
+async def _follower(request: HTTPConnection) -> tuple[Room, Viewer, int]:
+    """Which table is to be followed, through whose eyes, and since which message."""
     if not same_origin(request):
         raise Forbidden("Another site may not read this.")
     who = await player(request)
-    number(request.query_params.get("since"), "since", 10**15)
+    await check_rate(request, "looking")
+    last = request.query_params.get("since") or request.headers.get("last-event-id")
+    since = number(last, "since", 10**15) or 0
     room = await _room(request)
-    viewer = room.viewer(who, _seat(request))
-    key = client_of(request.scope) if "runehall.cookie" in request.scope else who.id
-    request.app.state.limiter.open_stream(key)
-    return room, viewer, key
+    return room, room.viewer(who, _seat(request)), since
 
 
 async def _send_all(websocket: WebSocket, stream: Stream) -> None:
@@ -130,33 +151,39 @@ async def _read_all(websocket: WebSocket) -> None:
 
 async def event_stream(request: Request) -> Response:
     """The same messages as an event stream, for bots and where a WebSocket does not come through."""
-    room, viewer, who = await _follower(request)
-    since = request.query_params.get("since") or request.headers.get("last-event-id", "0")
-    stream = room.follow(viewer, int(since) if since.isdecimal() and len(since) < 16 else 0)
+    room, viewer, since = await _follower(request)
+    return _Events(_Reading(request, room, viewer), since)
 
-    async def lines() -> AsyncIterator[str]:
-        try:
-            while True:
-                try:
-                    text = await asyncio.wait_for(stream.next(), HEARTBEAT)
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    continue
-                if text is None:
-                    return
-                yield f"id: {text[7 : text.index(',')]}\ndata: {text}\n\n"
-        finally:
-            room.unfollow(viewer, stream)
-            request.app.state.limiter.close_stream(who)
 
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(lines(), media_type="text/event-stream", headers=headers)
+class _Events(StreamingResponse):
+    """A table's messages as server-sent events, with a sign of life now and then."""
+
+    def __init__(self, reading: _Reading, since: int) -> None:
+        self._reading = reading
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(self._lines(since), media_type="text/event-stream", headers=headers)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._reading:
+            await super().__call__(scope, receive, send)
+
+    async def _lines(self, since: int) -> AsyncIterator[str]:
+        stream = self._reading.follow(since)
+        while True:
+            try:
+                text = await asyncio.wait_for(stream.next(), HEARTBEAT)
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            if text is None:
+                return
+            yield f"id: {text[7 : text.index(',')]}\ndata: {text}\n\n"
 
 
 async def odds(request: Request) -> Response:
     """What the chance of an option may bring."""
     who = await player(request)
-    request.app.state.limiter.check("looking", who.id, client_of(request.scope))
+    await check_rate(request, "looking")
     room = await _room(request)
     option = request.query_params.get("option", "")
     found, exact = await room.odds(who, request.query_params.get("ask", ""), option)
@@ -171,7 +198,7 @@ async def odds(request: Request) -> Response:
 async def hint(request: Request) -> Response:
     """What a coach would think of, who knows no more than the seat that asks."""
     who = await player(request)
-    request.app.state.limiter.check("chatting", who.id, client_of(request.scope))
+    await check_rate(request, "chatting")
     room = await _room(request)
     return JSONResponse(await room.hint(who, _acting(room, who, _seat(request))))
 

@@ -51,10 +51,10 @@ class Limiter:
         self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._streams: dict[str, int] = {}
 
-    def check(self, rate: str, who: str, address: str, *, fresh: bool = False) -> None:
-        """Take one from a visitor's bucket (of a new one: the address's); refused where it is empty."""
+    def check(self, rate: str, who: str) -> None:
+        """Take one from a visitor's bucket; refused where it is empty."""
         size, refill = getattr(self._limits, rate)
-        key = (rate, address if fresh or rate == "knocking" else who)
+        key = (rate, who)
         now = time.monotonic()
         left, then = self._left.pop(key, (size, now))
         left = min(size, left + (now - then) * refill)

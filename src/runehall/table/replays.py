@@ -19,7 +19,7 @@ from runehall.table.render import Seen
 from runehall.table.room import Room
 from runehall.table.seen import name_of
 from runehall.table.tracker import Tracker
-from runehall.table.web import client_of, enter, hall_of, number, page, player, posted, see_other, uploaded_text
+from runehall.table.web import check_rate, enter, hall_of, number, page, player, posted, see_other, uploaded_text
 
 __all__ = ["reel_of", "routes"]
 
@@ -46,7 +46,7 @@ def reel_of(room: Room) -> Reel:
 async def _asked(request: Request) -> tuple[Reel, Eyes, list[int]]:
     """The reel somebody asks for, the eyes it is looked through, and the seats of who asks."""
     who = await player(request)
-    request.app.state.limiter.check("looking", who.id, client_of(request.scope))
+    await check_rate(request, "looking")
     room = await hall_of(request).room(request.path_params["table"])
     reel, own = reel_of(room), room.seats_of(who)
     said = request.query_params.get("seat")

@@ -30,7 +30,6 @@ __all__ = [
     "answer_refusal",
     "check_origin",
     "check_rate",
-    "client_of",
     "enter",
     "hall_of",
     "number",
@@ -40,6 +39,7 @@ __all__ = [
     "see_other",
     "uploaded_text",
     "wants_html",
+    "who_counts",
 ]
 
 COOKIE = "runehall"
@@ -98,6 +98,12 @@ def cookie(request: HTTPConnection, who: Player) -> str:
     return f"{COOKIE}={hall.identity.sign(who)}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
+def who_counts(request: HTTPConnection) -> str:
+    """Whose measure a request is taken from: its player's, or the address's where the player is new."""
+    known: Player | None = request.scope.get("runehall.player")
+    return client_of(request.scope) if known is None or "runehall.cookie" in request.scope else known.id
+
+
 def client_of(scope: Scope) -> str:
     """The address a request comes from."""
     client = scope.get("client")
@@ -110,7 +116,7 @@ def client_of(scope: Scope) -> str:
 async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
     """The fields that were posted, as texts; refused where another site may have posted them, or too fast."""
     who = await player(request)
-    request.app.state.limiter.check(rate, who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope)
+    await check_rate(request, rate)
     check_origin(request)
     given, is_json = await _fields(request)
     if not request.scope.get("runehall.token") and not is_json:
@@ -121,10 +127,10 @@ async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
     return given
 
 
-async def check_rate(request: Request, rate: str) -> None:
+async def check_rate(request: HTTPConnection, rate: str) -> None:
     """Refuse what somebody asks too often."""
-    who = await player(request)
-    request.app.state.limiter.check(rate, who.id, client_of(request.scope), fresh="runehall.cookie" in request.scope)
+    await player(request)
+    request.app.state.limiter.check(rate, client_of(request.scope) if rate == "knocking" else who_counts(request))
 
 
 async def uploaded_text(request: Request, field: str) -> str:
