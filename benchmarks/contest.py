@@ -31,6 +31,7 @@ class About(NamedTuple):
     file: str
     compiled: bool
     note: str
+    unit: str = "choices"  # what its tally counts: choices of random games, or simulations of a search
 
 
 class Contestant(Protocol):

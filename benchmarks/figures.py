@@ -14,6 +14,11 @@ from typing import Any
 
 COSTS = ("copy", "options", "redeal")
 HEADS = ("contestant", "seats", "choices/s", "best", "a game", "options", "copy µs", "options µs", "redeal µs")
+SEARCH_HEADS = ("contestant", "seats", "simulations/s", "best", "a decision", "options")
+SEARCH_LEGEND = (
+    "Simulations of a tree search: ours each in a world dealt anew, 'judged' as the levels play, 'blind' with 20 blind "
+    "choices played on; OpenSpiel's on the true state with a random rollout to the end. 'options': options a decision."
+)
 LEGEND = (
     "Median of the rounds, the best round beside it (in brackets for costs); CPU time, not wall time. "
     "A choice is a decision of a player; chance and set-up cost time but are no choices. "
@@ -49,12 +54,20 @@ class Figures:
         rates = self.rates()
         speed = [significant(median(rates)), significant(max(rates))] if rates else ["-", "-"]
         shape = [self.ratio("choices", "games"), self.ratio("options", "choices")]
+        if self.searches():
+            shape[1] = self.ratio("options", "games")
+            return [self.name, str(self.about["seats"]), *speed, *shape]
         return [self.name, str(self.about["seats"]), *speed, *shape, *(self.cost(what) for what in COSTS)]
+
+    def searches(self) -> bool:
+        """Return whether simulations were counted, not choices."""
+        return self.about.get("unit") == "simulations"
 
     def record(self) -> dict[str, Any]:
         """Return everything, for JSON."""
         rates = self.rates()
-        summary: dict[str, Any] = {"choices_per_second": spread(rates, best=max)}
+        unit = "simulations" if self.searches() else "choices"
+        summary: dict[str, Any] = {f"{unit}_per_second": spread(rates, best=max)}
         for what in COSTS:
             summary[f"{what}_microseconds"] = spread(self.costs[what], best=min)
         return {**asdict(self), "summary": summary}
@@ -96,29 +109,40 @@ def builds(results: list[Figures]) -> list[str]:
     return [f"{r.name}: {r.about['version']}, {r.about['note']}, {r.about['file']}" for r in results]
 
 
+def tables(results: list[Figures]) -> list[tuple[tuple[str, ...], list[Figures], str]]:
+    """Return heads, rows and legend of each table that has rows: random games, then searches."""
+    sorts = [
+        (HEADS, [r for r in results if not r.searches()], LEGEND),
+        (SEARCH_HEADS, [r for r in results if r.searches()], SEARCH_LEGEND),
+    ]
+    return [each for each in sorts if each[1]]
+
+
 def show(results: list[Figures], title: str) -> None:
-    """Print the table, with Rich where it is installed."""
+    """Print the tables, with Rich where it is installed."""
     if find_spec("rich") is None:
-        print(title, *text_table(results), LEGEND, sep="\n")
+        for heads, rows, legend in tables(results):
+            print(title, *text_table(heads, rows), legend, sep="\n")
         return
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    for head in HEADS:
-        table.add_column(head, justify="left" if head == "contestant" else "right", no_wrap=True)
-    for result in results:
-        table.add_row(*result.row())
-    needed = Console(width=500).measure(table).maximum
-    Console(width=max(Console().width, needed)).print(table)  # lines that wrap are better than figures that are cut
-    print(LEGEND)
+    for heads, rows, legend in tables(results):
+        table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+        for head in heads:
+            table.add_column(head, justify="left" if head == "contestant" else "right", no_wrap=True)
+        for result in rows:
+            table.add_row(*result.row())
+        needed = Console(width=500).measure(table).maximum
+        Console(width=max(Console().width, needed)).print(table)  # lines that wrap are better than figures cut off
+        print(legend)
 
 
-def text_table(results: list[Figures]) -> list[str]:
-    """Return the table as lines of plain text."""
-    rows = [list(HEADS), *(result.row() for result in results)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
+def text_table(heads: tuple[str, ...], results: list[Figures]) -> list[str]:
+    """Return a table as lines of plain text."""
+    rows = [list(heads), *(result.row() for result in results)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     return [
         "  ".join(cell.ljust(width) if not column else cell.rjust(width)
                   for column, (cell, width) in enumerate(zip(row, widths, strict=True)))
@@ -133,11 +157,13 @@ def write(results: list[Figures], notes: list[str], settings: dict[str, Any], fo
     whole = {"machine": here, "settings": settings, "notes": notes, "contestants": [r.record() for r in results]}
     (folder / "latest.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
     place = "{processor}, {cores} cores, {system}, {python}, load {load} at the end, {date}".format(**here)
-    lines = ["# Runehall beside its peers", "", f"{place}.", "", LEGEND, ""]
+    lines = ["# Runehall beside its peers", "", f"{place}.", ""]
     lines += [f"{settings['rounds']} interleaved rounds, {settings['seconds']} s of playouts each.", ""]
-    lines += ["| " + " | ".join(HEADS) + " |", "|---" + "|---:" * (len(HEADS) - 1) + "|"]
-    lines += ["| " + " | ".join(result.row()) + " |" for result in results]
-    lines += ["", "What was measured:", "", *(f"* {line}" for line in builds(results))]
+    for heads, rows, legend in tables(results):
+        lines += [legend, "", "| " + " | ".join(heads) + " |", "|---" + "|---:" * (len(heads) - 1) + "|"]
+        lines += ["| " + " | ".join(result.row()) + " |" for result in rows]
+        lines += [""]
+    lines += ["What was measured:", "", *(f"* {line}" for line in builds(results))]
     if notes:
         lines += ["", "Not measured:", "", *(f"* {note}" for note in notes)]
     (folder / "latest.md").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -26,6 +26,7 @@ if not __package__:  # started as a script, `python benchmarks/run.py`: the pack
 from benchmarks.figures import COSTS, Figures, builds, show, write
 from benchmarks.ours import ROSTER
 from benchmarks.peers import PEERS
+from benchmarks.searching import PEER_SEARCHES, SEARCHES
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "benchmarks" / "results"
@@ -123,8 +124,19 @@ def field(peer_python: Path, peers: bool, only: list[str]) -> list[Entry]:
         for game, seats in ROSTER
         for build in ("plain", "native")
     ]
+    entries += [
+        Entry(
+            f"search {game} {seats}p {style} {build}",
+            sys.executable,
+            ("search", game, str(seats), style, build),
+            build,
+        )
+        for game, seats in SEARCHES
+        for style in ("judged", "blind")
+        for build in ("plain", "native")
+    ]
     if peers:
-        entries += [Entry(name, str(peer_python), ("peer", name), "peer") for name in PEERS]
+        entries += [Entry(name, str(peer_python), ("peer", name), "peer") for name in (*PEERS, *PEER_SEARCHES)]
     return [entry for entry in entries if not only or any(word.lower() in entry.name.lower() for word in only)]
 
 

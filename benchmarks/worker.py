@@ -2,6 +2,7 @@
 
     python -m benchmarks.worker 1 peer "OpenSpiel hearts"
     python -m benchmarks.worker 1 ours bloodrunes 3 native
+    python -m benchmarks.worker 1 search bloodrunes 2 judged native
 
 The number is the seed. The first line it writes says which build it measures, or why there is nothing to measure. Then:
 
@@ -21,6 +22,7 @@ from typing import Any, TextIO
 from benchmarks.contest import Contestant
 from benchmarks.ours import Ours
 from benchmarks.peers import PEERS
+from benchmarks.searching import PEER_SEARCHES, OurSearch
 
 WARM_UP = 0.05
 
@@ -29,7 +31,10 @@ def contestant(arguments: list[str]) -> Contestant:
     """Make the contestant that the command line names."""
     seed, side, *rest = arguments
     if side == "peer":
-        return PEERS[rest[0]](int(seed))
+        return {**PEERS, **PEER_SEARCHES}[rest[0]](int(seed))
+    if side == "search":
+        game, seats, style, build = rest
+        return OurSearch(game, int(seats), build == "native", int(seed), style == "blind")
     game, seats, build = rest
     return Ours(game, int(seats), build == "native", int(seed))
 

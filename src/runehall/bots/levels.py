@@ -33,8 +33,8 @@ class Level:
         return Searcher(chance, STYLE, simulations, seconds, cores)
 
 
-OVERLOOKS: Final = 0.3
-MISJUDGES: Final = 0.7
+OVERLOOKS: Final = 0.15
+MISJUDGES: Final = 0.4
 WORLDS: Final = 3
 STYLE: Final = Style()
 

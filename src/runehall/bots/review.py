@@ -140,7 +140,7 @@ class _Looking:
         for part in range(PARTS):
             for i in range(ENDINGS):
                 at = (part * ENDINGS + i) * (len(self.states) - 1) // (PARTS * ENDINGS)
-                met[part].play(self._anew(self.states[at]), self.source, STYLE)
+                met[part].play(self._anew(self.states[at]), i % self.states[0].seats, self.source, STYLE)
         whole = Met(self.game, self.states[0].seats)
         for each in met:
             whole.values += each.values
@@ -165,15 +165,15 @@ class _Looking:
     def _point(self, at: int) -> tuple[float, ...]:
         """Everybody's chance to win at a moment, all cards open."""
         state = self.states[at]
-        return tuple(self._mean(state, at, 1 if state.over else WORLDS, AHEAD))
+        return tuple(self._mean(state, at, 0, 1 if state.over else WORLDS, AHEAD))
 
-    def _mean(self, state: State, at: int, worlds: int, ahead: int) -> list[float]:
-        """Everybody's chance in the mean of some worlds that go on from a state to their next calm moment."""
+    def _mean(self, state: State, at: int, by: int, worlds: int, ahead: int) -> list[float]:
+        """Everybody's chance in the mean of some worlds that go on to the next moment that is calm for one of them."""
         totals = [0.0] * state.seats
         for _ in range(worlds):
             t = self._anew(state)
             play_on(self.game, t, self.source, ahead, STYLE.tries)
-            calm_down(self.game, t, self.source, STYLE.tries)
+            calm_down(self.game, t, by, self.source, STYLE.tries)
             for seat, chance in enumerate(self._chances(t, at)):
                 totals[seat] += chance / worlds
         return totals
@@ -206,13 +206,13 @@ class _Looking:
         """What chance brought after a choice, less the mean of what it could have brought."""
         seat, choice = self.choices[i]
         after = self.states[i + 1]
-        sure = after.over or self.game.calm(after)
-        brought = self._mean(after, i, 1 if sure else AGAIN, 0)
+        sure = after.over or self.game.calm(after, seat)
+        brought = self._mean(after, i, seat, 1 if sure else AGAIN, 0)
         mean = [0.0] * len(brought)
         for _ in range(AGAIN):
             t = self._anew(self.states[i])
             t.apply(seat, choice)
-            for each, chance in enumerate(self._mean(t, i, 1, 0)):
+            for each, chance in enumerate(self._mean(t, i, seat, 1, 0)):
                 mean[each] += chance / AGAIN
         return [one - other for one, other in zip(brought, mean, strict=True)]
 
@@ -246,7 +246,7 @@ class _Looking:
         assert isinstance(forked, Seeded)
         world.apply(seat, choice)
         play_on(self.game, world, forked, AHEAD, STYLE.tries)
-        calm_down(self.game, world, forked, STYLE.tries)
+        calm_down(self.game, world, seat, forked, STYLE.tries)
         return self._curve(at).chance(value_of(self.game, world, seat))
 
 

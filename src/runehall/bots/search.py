@@ -180,7 +180,7 @@ class Search:
             if not world.over:
                 seat = seat_of(world.mask)
         play_on(self.game, world, self.chance, self.style.horizon - len(path), self.style.tries)
-        calm_down(self.game, world, self.chance, self.style.tries)
+        calm_down(self.game, world, self.sight.seat, self.chance, self.style.tries)
         self._remember(world, path, movers)
 
     def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
@@ -287,10 +287,10 @@ def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: in
         world.apply(seat, best)
 
 
-def calm_down(game: Game[Any], world: State, chance: Seeded, tries: int) -> None:
+def calm_down(game: Game[Any], world: State, seat: int, chance: Seeded, tries: int) -> None:
     """Go on until the game says that its judgement can be trusted."""
     for _ in range(PATIENCE):
-        if world.over or game.calm(world):
+        if world.over or game.calm(world, seat):
             return
         play_on(game, world, chance, 1, tries)
 

@@ -53,11 +53,12 @@ class Game(Generic[S]):
         """What one viewer may know of the table, as plain data, built through the look."""
         raise AssertionError("a game builds its views")
 
-    def calm(self, s: S) -> bool:
-        """Whether `evaluate` may be compared with what it says at other such moments; a search plays on until it may.
+    def calm(self, s: S, seat: int) -> bool:
+        """Whether this is a moment of the sort at which judgements may be compared, for a seat that thinks ahead.
 
-        False where the judgement is only good for comparing the options of one step: before an attack that it counts
-        on has been answered, say.
+        A search plays on until it is. Everywhere, where `evaluate` is as good at one moment as at another; else at
+        moments that are alike, such as the beginning of a rival's turn: a judgement that counts on the attack to come
+        says more before it than after, and whoever compares the two puts the attack off for ever.
         """
         return True
 

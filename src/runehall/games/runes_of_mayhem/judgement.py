@@ -44,9 +44,9 @@ def evaluate(s: War, seat: int) -> float:
     return max(-0.99, min(0.99, value / SCALE))
 
 
-def calm(s: War) -> bool:
-    """A turn begins: the attack it will bring is counted on both sides alike, which later steps do not do."""
-    return s.step == REGROUP
+def calm(s: War, seat: int) -> bool:
+    """Whether the enemy's turn begins: all that was planned for this turn has happened, and is about to be answered."""
+    return s.step == REGROUP and s.active != seat
 
 
 def standing(s: War, seat: int) -> float:
