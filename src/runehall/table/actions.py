@@ -200,7 +200,10 @@ async def hint(request: Request) -> Response:
     who = await player(request)
     await check_rate(request, "chatting")
     room = await _room(request)
-    return JSONResponse(await room.hint(who, _acting(room, who, _seat(request))))
+    advice = await room.hint(who, _acting(room, who, _seat(request)))
+    if wants_html(request):
+        return page(request, "hint.html", advice=advice, table=room.id)
+    return JSONResponse(advice, headers={"Cache-Control": "no-store"})
 
 
 # -- doing -------------------------------------------------------------------------------------------------------------

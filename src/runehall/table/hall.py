@@ -23,6 +23,7 @@ from runehall.table.fanout import Fanout, Leases, Presence, hold
 from runehall.table.identity import Identity, Player, secret_of
 from runehall.table.keepers import Keepers, asked_bot
 from runehall.table.refusals import Busy, Missing, OtherRules
+from runehall.table.reviews import Reviews
 from runehall.table.room import Room
 from runehall.table.seating import KEEPERS, checked_level, checked_pace, default_level
 from runehall.table.settings import Settings
@@ -60,6 +61,7 @@ class Hall:
         self.identity = Identity(self.store, secret_of(settings.data), self.process)
         self.identity.renamed = self.refresh
         self.keepers = Keepers(settings.thinkers)
+        self.reviews = Reviews()
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -106,6 +108,7 @@ class Hall:
             async with room.lock:
                 pass
         self.keepers.close()
+        self.reviews.close()
         await self._fanout.close()
         self._leases.close()
         await asyncio.to_thread(self.store.close)

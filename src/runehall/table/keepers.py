@@ -23,9 +23,9 @@ from runehall.engine.errors import Refused
 from runehall.engine.match import Match
 from runehall.table.archive import Seat
 from runehall.table.chronicle import Chronicle
-from runehall.table.refusals import Busy, Missing, Stale
+from runehall.table.refusals import Busy, Stale
 from runehall.table.seating import PACES
-from runehall.table.thinking import Weighed, coach, has_coach, ponder, settle_in, weigh
+from runehall.table.thinking import Weighed, coach, ponder, settle_in, weigh
 
 if TYPE_CHECKING:
     from runehall.table.room import Room
@@ -112,8 +112,6 @@ class Keepers:
 
     async def hint(self, chronicle: Chronicle, seat: int) -> dict[str, object]:
         """What the coach thinks, who knows no more than the seat."""
-        if not has_coach():
-            raise Missing("There is no coach in this house.")
         return await self._asked(coach, chronicle, seat)
 
     async def _asked(self, work: Callable[..., T], chronicle: Chronicle, *arguments: object) -> T:

@@ -186,7 +186,7 @@ class Renderer:
         return {
             "r-top": kept.drawn(
                 "r-top",
-                (headline, seen.may_undo, seen.may_ask_undo, doors),
+                (headline, seen.may_undo, seen.may_ask_undo, seen.ask is None, doors),
                 lambda: self._house("top", seen, headline, chosen),
             ),
             "r-bar": self._house("reel", seen) if seen.replay else self._house("bar", seen, decided, waiting),

@@ -6,10 +6,12 @@ import asyncio
 import json
 from collections import OrderedDict
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from runehall.bots import chart
 from runehall.engine.errors import Refused
 from runehall.engine.scene import Person
 from runehall.table.copies import forked, uploaded
@@ -60,7 +62,7 @@ async def _seen(request: Request, moment: int | None) -> Seen:
     here = f"/replays/{reel.table}"
     links = {"here": here, "table": f"/tables/{reel.table}", "moments": f"{here}/at"}
     if reel.over:
-        links |= {"record": f"{here}/record", "fork": f"{here}/fork"}
+        links |= {"record": f"{here}/record", "fork": f"{here}/fork", "review": f"{here}/review"}
     word = hall_of(request).identity.csrf(await player(request))
     return await asyncio.to_thread(reel.seen, at, eyes, own, links, word)
 
@@ -92,6 +94,18 @@ async def record(request: Request) -> Response:
     text = await asyncio.to_thread(reel.record)
     name = f"{reel.game}-{reel.table}.record"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def review(request: Request) -> Response:
+    """What the coach thinks of a match that is over, as a fragment; 202 while it is being worked out."""
+    reel, _, _ = await _asked(request)
+    record = await asyncio.to_thread(reel.record)
+    found = await hall_of(request).reviews.of(reel.table, record, reel.content)
+    if found is not None:
+        found = {**found, "seats": [person.name for person in reel.people]}
+    drawn = Markup(chart.drawn(found)) if found is not None else ""  # it escapes the names itself
+    here = f"/replays/{reel.table}"
+    return page(request, "review.html", 200 if found else 202, review=found, picture=drawn, here=here)
 
 
 async def fork(request: Request) -> Response:
@@ -128,5 +142,6 @@ routes: list[BaseRoute] = [
     Route("/replays/{table}", replay_page),
     Route("/replays/{table}/at/{moment}", moment),
     Route("/replays/{table}/record", record),
+    Route("/replays/{table}/review", review),
     Route("/replays/{table}/fork", fork, methods=["POST"]),
 ]

@@ -10,7 +10,6 @@ from runehall.engine.scene import Person
 from runehall.table.archive import Seat
 from runehall.table.render import SHOWN, ChatLine, Seen
 from runehall.table.stream import Viewer
-from runehall.table.thinking import has_coach
 
 if TYPE_CHECKING:
     from runehall.table.room import Room
@@ -62,7 +61,7 @@ def seen(room: Room, viewer: Viewer, told: int | None) -> Seen:
         may_undo=seat is not None and _playing(room, seat) and room.may_undo(seat),
         may_ask_undo=seat is not None and _playing(room, seat) and _may_ask_undo(room, seat),
         undo_vote=_vote(room, seat),
-        hints=room.row.hints and room.house.hints and seat is not None and has_coach(),
+        hints=room.row.hints and room.house.hints and seat is not None,
         chat=tuple(ChatLine(line.name, line.text, _seat_of(room, line.player)) for line in room.said[-SAID:]),
         status=room.row.status,
         host=viewer.player != "" and viewer.player == room.row.host,
@@ -164,7 +163,7 @@ def _links(room: Room, viewer: Viewer, next_seat: int | None) -> dict[str, str]:
             links["return"] = f"{here}/return{seat}"
         else:
             links["leave"] = f"{here}/leave{seat}"
-        if room.row.hints and room.house.hints and has_coach():
+        if room.row.hints and room.house.hints:
             links["hint"] = f"{here}/hint{seat}"
     if viewer.seat is not None or (viewer.player and viewer.player == room.row.host):
         links["share"] = f"/join/{room.id}/{room.row.key}"

@@ -13,7 +13,7 @@ from runehall import bots
 from runehall.engine.match import Match
 from runehall.table.shelf import box
 
-__all__ = ["Weighed", "coach", "has_coach", "ponder", "settle_in", "weigh"]
+__all__ = ["Weighed", "coach", "ponder", "settle_in", "weigh"]
 
 COACH_SECONDS = 1.0
 Weighed = tuple[tuple[tuple[str, float], ...], bool]  # outcomes with their chances, and whether they are exact
@@ -44,15 +44,9 @@ def weigh(record: str, content: str, seat: int, option: str) -> Weighed:
     return found.outcomes, found.exact
 
 
-def has_coach() -> bool:
-    """Whether a match of this Runehall can give hints."""
-    return hasattr(Match, "hint")
-
-
 def coach(record: str, content: str, seat: int) -> dict[str, object]:
-    """What a coach would tell a seat, who knows no more than it does; who asks has looked that there is one."""
-    advice: dict[str, object] = vars(Match)["hint"](_match(record, content), seat, COACH_SECONDS).json()
-    return advice
+    """What a coach would tell a seat, who knows no more than it does."""
+    return _match(record, content).hint(seat, COACH_SECONDS).json()
 
 
 def _match(record: str, content: str) -> Match:

@@ -72,7 +72,7 @@ export function beginLooking() {
     });
   }
   document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
-  document.addEventListener("click", (event) => { if (rulesOf(event)) event.preventDefault(); });
+  document.addEventListener("click", (event) => { if (rulesOf(event) || advised(event)) event.preventDefault(); });
   for (const kind of ["focusin", "pointerover"]) document.addEventListener(kind, (event) => {
     const button = event.target instanceof Element && event.target.closest("button[data-odds]");
     if (button) odds(/** @type {HTMLButtonElement} */ (button));
@@ -88,6 +88,14 @@ function rulesOf(event) {
   const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[data-rules]")) : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   why((link.dataset.rules ?? "").split(" "));
+  return true;
+}
+
+/** @param {MouseEvent} event @returns {boolean} whether the coach was asked and answers here */
+function advised(event) {
+  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[data-hint], a[data-review]")) : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  read(link.href, "hint" in link.dataset ? "Hint" : "Review");
   return true;
 }
 
@@ -115,6 +123,24 @@ export async function older(address) {
   if (lines) document.getElementById("why-body")?.replaceChildren(document.importNode(lines, true));
   dialog.showModal();
   dialog.addEventListener("close", () => { const title = document.getElementById("why-title"); if (title) title.textContent = "Why?"; }, { once: true });
+}
+
+/** Something that is fetched and read in the dialog, under a title of its own. @param {string} address @param {string} title */
+export async function read(address, title) {
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("why"));
+  const body = /** @type {HTMLElement} */ (document.getElementById("why-body"));
+  const head = /** @type {HTMLElement} */ (document.getElementById("why-title"));
+  head.textContent = title;
+  body.textContent = "…";
+  dialog.showModal();
+  dialog.addEventListener("close", () => { head.textContent = "Why?"; }, { once: true });
+  for (let waiting = true; waiting && dialog.open; ) {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+    const page = new DOMParser().parseFromString(answer ? await answer.text() : "It could not be fetched.", "text/html");
+    body.replaceChildren(...document.importNode(page.querySelector("main") ?? page.body, true).childNodes);
+    waiting = answer?.status === 202;
+    if (waiting) await new Promise((resolve) => setTimeout(resolve, 1500));
+  }
 }
 
 /** @type {Set<string>} */
