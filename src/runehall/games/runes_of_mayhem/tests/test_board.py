@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from runehall.engine.scene import ACCENTS, Face, Person, Scene
 from runehall.engine.views import Option
 from runehall.games.runes_of_mayhem.cards import load_cards
 from runehall.games.runes_of_mayhem.table import BOARD
+from runehall.games.runes_of_mayhem.table.army import MARKS
 from runehall.games.runes_of_mayhem.table.names import WALL_SPOTS
 from runehall.games.runes_of_mayhem.table.paths import PATHS
 from runehall.games.runes_of_mayhem.table.shows import SHOWS
@@ -207,6 +209,15 @@ def test_every_card_has_a_face_that_fits_a_phone_and_says_where_it_comes_from() 
         assert face.accent in ACCENTS
         assert face.source in ("printed", "published", "house")
         assert len(face.text) <= 200
+
+
+def test_every_icon_is_drawn_by_the_house_or_by_the_game() -> None:
+    package = Path(runehall.__file__).parent
+    folders = (package / "table" / "static" / "icons", package / "games" / "runes_of_mayhem" / "table" / "icons")
+    drawn = {path.stem for folder in folders for path in folder.glob("*.svg")}
+    stats = [stat for face in faces().values() for stat in (*face.costs, face.left, face.right) if stat is not None]
+    used = {face.icon for face in faces().values()} | {stat.icon for stat in (*stats, *MARKS.values())}
+    assert used | {BOARD.emblem} <= drawn
 
 
 def test_a_card_of_both_factions_wears_the_colours_of_its_owner() -> None:
