@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from runehall.engine.errors import Refused
 from runehall.table.identity import Player
+from runehall.table.reading import Events, Reading
 from runehall.table.refusals import Forbidden, Malformed, status_of
 from runehall.table.room import Room
 from runehall.table.stream import Stream, Viewer
@@ -30,14 +30,12 @@ from runehall.table.web import (
     same_origin,
     see_other,
     wants_html,
-    who_counts,
 )
 
 __all__ = ["routes"]
 
 Given = dict[str, str]
 Act = Callable[[Room, Player, int | None, Given], Awaitable[str]]
-HEARTBEAT = 15.0  # seconds between two signs of life of an event stream
 RESTARTING = 1012
 
 
@@ -81,7 +79,7 @@ async def socket(websocket: WebSocket) -> None:
     """The stream of a table's messages over a WebSocket."""
     try:
         room, viewer, since = await _follower(websocket)
-        reading = _Reading(websocket, room, viewer)
+        reading = Reading(websocket, room, viewer)
     except Refused as refused:
         await websocket.send_denial_response(JSONResponse({"reason": refused.reason}, status_of(refused)))
         return
@@ -95,30 +93,6 @@ async def socket(websocket: WebSocket) -> None:
             for task in (writer, reader):
                 task.cancel()
             await asyncio.gather(writer, reader, return_exceptions=True)
-
-
-class _Reading:
-    """Somebody who reads a table's stream: counted from here on, and given back whatever happens."""
-
-    def __init__(self, request: HTTPConnection, room: Room, viewer: Viewer) -> None:
-        self._limiter = request.app.state.limiter
-        self._who = who_counts(request)
-        self._room, self._viewer = room, viewer
-        self._stream: Stream | None = None
-        self._limiter.open_stream(self._who)
-
-    def follow(self, since: int) -> Stream:
-        """Begin to read."""
-        self._stream = self._room.follow(self._viewer, since)
-        return self._stream
-
-    def __enter__(self) -> _Reading:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._limiter.close_stream(self._who)
-        if self._stream is not None:
-            self._room.unfollow(self._viewer, self._stream)
 
 
 async def _follower(request: HTTPConnection) -> tuple[Room, Viewer, int]:
@@ -152,32 +126,7 @@ async def _read_all(websocket: WebSocket) -> None:
 async def event_stream(request: Request) -> Response:
     """The same messages as an event stream, for bots and where a WebSocket does not come through."""
     room, viewer, since = await _follower(request)
-    return _Events(_Reading(request, room, viewer), since)
-
-
-class _Events(StreamingResponse):
-    """A table's messages as server-sent events, with a sign of life now and then."""
-
-    def __init__(self, reading: _Reading, since: int) -> None:
-        self._reading = reading
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        super().__init__(self._lines(since), media_type="text/event-stream", headers=headers)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._reading:
-            await super().__call__(scope, receive, send)
-
-    async def _lines(self, since: int) -> AsyncIterator[str]:
-        stream = self._reading.follow(since)
-        while True:
-            try:
-                text = await asyncio.wait_for(stream.next(), HEARTBEAT)
-            except TimeoutError:
-                yield ": still here\n\n"
-                continue
-            if text is None:
-                return
-            yield f"id: {text[7 : text.index(',')]}\ndata: {text}\n\n"
+    return Events(Reading(request, room, viewer), since)
 
 
 async def odds(request: Request) -> Response:

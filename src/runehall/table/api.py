@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from runehall import bots
@@ -17,19 +17,19 @@ from runehall.table.archive import TableLine
 from runehall.table.contract import Operation, Schema, openapi, texts
 from runehall.table.hall import Keeper
 from runehall.table.identity import Player
+from runehall.table.reading import Events, Reading
 from runehall.table.refusals import Forbidden, Missing
 from runehall.table.replays import reel_of
 from runehall.table.room import Room
 from runehall.table.seating import KEEPERS, PACES
 from runehall.table.shelf import Box, box, boxes
 from runehall.table.stream import Viewer
-from runehall.table.web import check_origin, check_rate, client_of, hall_of, page, player, same_origin, wants_html
+from runehall.table.web import check_origin, check_rate, hall_of, page, player, same_origin, wants_html
 from runehall.table.wire import told
 
 __all__ = ["operations", "routes"]
 
 Given = dict[str, Any]
-HEARTBEAT = 15.0  # seconds between two signs of life of a stream
 SEAT: Schema = {"type": "integer", "minimum": 0, "maximum": 7}
 NAME = texts(24, 1)
 ASK = texts(20, 1, pattern=r"^[ao]\d{1,9}-\d$")
@@ -185,29 +185,9 @@ async def follow_table(request: Request, given: Given) -> Response:
     """The news of a table as an event stream: the whole table first, then whatever changes."""
     if not same_origin(request):
         raise Forbidden("Another site may not read this.")
-    room, who = await _room(request, given), await player(request)
-    viewer = replace(room.viewer(who, given.get("seat")), wire=True)
-    limiter, key = request.app.state.limiter, who.id if who.known else client_of(request.scope)
-    limiter.open_stream(key)
-    stream = room.follow(viewer, given.get("since", 0))
-
-    async def lines() -> AsyncIterator[str]:
-        try:
-            while True:
-                try:
-                    text = await asyncio.wait_for(stream.next(), HEARTBEAT)
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    continue
-                if text is None:
-                    return
-                yield f"data: {text}\n\n"
-        finally:
-            room.unfollow(viewer, stream)
-            limiter.close_stream(key)
-
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(lines(), media_type="text/event-stream", headers=headers)
+    room = await _room(request, given)
+    viewer = replace(room.viewer(await player(request), given.get("seat")), wire=True)
+    return Events(Reading(request, room, viewer), given.get("since", 0))
 
 
 async def show_record(request: Request, given: Given) -> Response:
