@@ -1,0 +1,58 @@
+"""The coach at the table: hints for the seat that asks, and a look back when the match is over."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import runehall
+from runehall import bots
+from runehall.table import reviews
+from runehall.table.hall import Keeper
+
+from .conftest import House
+from .test_replays import brought
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_hint_ranks_the_options_of_whoever_is_asked(house: House) -> None:
+    room, ada, bo = await house.duel()
+    asked = room.match.pending[0].seat
+    mine, other = (ada, bo) if asked == 0 else (bo, ada)
+    hint = await mine.client.get(f"/tables/{room.id}/hint?seat={asked}", headers={"accept": "application/json"})
+    ranked = hint.json()["ranked"]
+    assert {each["text"] for each in ranked} == {option.text for option in room.match.pending[0].options}
+    assert all(0 <= each["interval"][0] <= each["chance"] <= each["interval"][1] <= 1 for each in ranked)
+    page = await mine.page(f"/tables/{room.id}/hint?seat={asked}")
+    assert ranked[0]["label"] in page.text.replace("&#39;", "'")
+    assert (await other.client.get(f"/tables/{room.id}/hint?seat={asked}")).status_code == 403
+    assert (await other.client.get(f"/tables/{room.id}/hint")).status_code == 409
+    assert 'id="hint"' in (await mine.page(f"/tables/{room.id}")).text
+    assert 'id="hint"' not in (await other.page(f"/tables/{room.id}")).text
+
+
+async def test_a_table_may_forbid_hints(house: House) -> None:
+    ada = await house.browser("Ada")
+    room = await house.table(ada, Keeper(), Keeper("bot", "random", "calm"), hints=False)
+    assert (await ada.client.get(f"/tables/{room.id}/hint")).status_code == 404
+    assert 'id="hint"' not in (await ada.page(f"/tables/{room.id}")).text
+
+
+async def test_a_match_that_is_over_is_looked_back_at(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "PATIENCE", 30.0)
+    match = runehall.new("bloodrunes", seats=2, seed="short")
+    bots.play(match, [bots.bot("greedy", 1), bots.bot("greedy", 2)])
+    ada = await house.browser()
+    replay = await brought(ada, house, str(match.record))
+    async with asyncio.timeout(120):
+        while (answer := await ada.page(f"{replay}/review")).status_code == 202:
+            assert "takes a while" in answer.text
+    assert answer.status_code == 200 and "<svg " in answer.text and "given away" in answer.text
+    assert "style=" not in answer.text
+
+
+async def test_a_running_match_is_not_looked_back_at(house: House) -> None:
+    room, ada, _ = await house.duel()
+    assert (await ada.client.get(f"/replays/{room.id}/review")).status_code == 403
