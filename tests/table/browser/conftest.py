@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import mimetypes
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -20,6 +20,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from runehall.table import icons
 from runehall.table.guard import POLICY
 from runehall.table.render import HERE
+
+from ..conftest import Process
+from .visitor import Visitor
 
 CHROMIUM = "/usr/bin/chromium"
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -136,3 +139,26 @@ def page(browser: Browser) -> Iterator[Page]:
     yield opened
     context.close()
     assert faults == []
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a house in a process of its own, with the limits every house has."""
+    house = Process("--data", str(tmp_path_factory.mktemp("house")))
+    yield house.address
+    code, said = house.stop()
+    assert (code, said) == (0, "")
+
+
+@pytest.fixture
+def visitor(browser: Browser, served: str) -> Iterator[Callable[..., Visitor]]:
+    """Visitors of that house, each with a browser of its own; the test fails where anything failed in one of them."""
+    come: list[Visitor] = []
+
+    def enter(*arguments: Any, **settings: Any) -> Visitor:
+        come.append(Visitor(browser, served, *arguments, **settings))
+        return come[-1]
+
+    yield enter
+    for each in come:
+        each.close()

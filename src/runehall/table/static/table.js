@@ -20,12 +20,14 @@ const WORTH_ASKING = 8;
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const body = document.body;
-const state = { seq: Number(body.dataset.seq), busy: false, sending: false };
+/** sending: the question whose answer is on its way; a newer one, which the stream may bring first, can be answered. */
+const state = { seq: Number(body.dataset.seq), busy: false, sending: /** @type {string | null} */ (null) };
 /** @type {Message[]} */
 const queue = [];
 
 const form = () => /** @type {HTMLFormElement} */ (document.getElementById("r-bar"));
 const asked = () => form().dataset.ask ?? null;
+const waits = () => asked() === null || asked() === state.sending;
 
 // -- messages ---------------------------------------------------------------------------------------------------------
 
@@ -145,7 +147,7 @@ function fetchOdds() {
 
 /** A thing was clicked, or something dropped on it. @param {string} name */
 function pick(name) {
-  if (asked() === null || state.sending) return;
+  if (waits()) return;
   const meant = clicking(table, name);
   if (meant === null) { announce(`${called(table, name)} cannot be chosen now.`); return; }
   const fewer = meant.picks.length < choice.picks.length;
@@ -158,7 +160,7 @@ function pick(name) {
 
 /** A thing is taken up to be dragged: it is picked, nothing is sent. @param {string} name */
 function lift(name) {
-  if (asked() === null || state.sending) return false;
+  if (waits()) return false;
   const meant = clicking(table, name);
   if (!meant || meant.picks.at(-1) !== name) return false;
   choice.picks = meant.picks;
@@ -191,7 +193,7 @@ function tellPicks(fewer) {
 
 /** Send an option; a costly one only after its warning was shown. @param {HTMLButtonElement} button */
 async function send(button) {
-  if (state.sending) return;
+  if (waits()) return;
   const warning = button.dataset.confirm;
   if (warning && choice.armed !== button.value) {
     choice.armed = button.value;
@@ -220,7 +222,8 @@ function showRefusal(reason, rule) {
 
 /** Post something and take in what comes back. @param {string} address @param {Record<string, unknown>} words @returns {Promise<boolean>} */
 async function post(address, words) {
-  state.sending = true;
+  const ask = asked();
+  state.sending = ask;
   form().toggleAttribute("data-sending", true);
   try {
     const answer = await fetch(address, {
@@ -236,8 +239,10 @@ async function post(address, words) {
   } catch {
     showRefusal("The line is broken: nothing was sent. Try again in a moment.");
   } finally {
-    state.sending = false;
-    form().toggleAttribute("data-sending", false);
+    if (state.sending === ask) {
+      state.sending = null;
+      form().toggleAttribute("data-sending", false);
+    }
   }
   return false;
 }

@@ -1,0 +1,192 @@
+"""Somebody at a browser: comes in, sets up tables, chooses by clicks, and remembers everything that goes wrong."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
+
+PATIENCE = 60_000  # milliseconds; only a fault takes so long
+LONGEST = 600  # choices in one match; only a match that never ends has so many
+
+# No animation, and every sentence the announcer has said.
+PREPARED = """(() => {
+  localStorage.setItem("runehall.speed", SPEED);
+  window.said = [];
+  document.addEventListener("DOMContentLoaded", () => {
+    const announcer = document.getElementById("announce");
+    if (announcer) new MutationObserver(() => window.said.push(announcer.textContent)).observe(announcer, {childList: true});
+  });
+})()"""
+STATE = """() => {
+  const bar = document.getElementById("r-bar");
+  const shown = (each) => each.getBoundingClientRect().width > 0;
+  return {
+    ask: bar.classList.contains("bar-asked") ? bar.dataset.ask : null,
+    prompt: document.getElementById("prompt").textContent,
+    options: [...bar.querySelectorAll("button[name=option]")].map((each) => ({
+      value: each.value, path: each.dataset.path.split(" ").filter(Boolean), caution: each.dataset.confirm ?? "",
+    })),
+    lit: [...document.querySelectorAll("[data-can]")].filter(shown).map((each) => each.id),
+  };
+}"""
+SETTLED = """(was) => {
+  const bar = document.getElementById("r-bar");
+  if (document.querySelector("#ending")) return true;
+  const ready = document.querySelector("#table[data-live]") && !bar.hasAttribute("data-sending");
+  return ready && bar.classList.contains("bar-asked") && bar.dataset.ask !== was;
+}"""
+
+# A place at which a finger meets the thing of a name, and nothing that lies over it: equal cards overlap in a fan.
+MEETS = """(name) => {
+  const named = `[data-item="${CSS.escape(name)}"][data-can]`;
+  for (const each of document.querySelectorAll(named)) {
+    each.scrollIntoView({block: "nearest", inline: "nearest"});
+    const box = each.getBoundingClientRect();
+    for (const across of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const at = [box.left + box.width * across, box.top + box.height * down];
+      if (box.width > 0 && document.elementFromPoint(...at)?.closest(named)) return at;
+    }
+  }
+  return null;
+}"""
+
+
+class Visitor:
+    """A browser's own context with one tab in it; more tabs can be opened beside."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = (1440, 900),
+        *,
+        speed: str = "off",
+        theme: Any = "dark",
+    ) -> None:
+        self.touches = size[0] < 500
+        self.context: BrowserContext = browser.new_context(
+            base_url=address,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=self.touches,
+            color_scheme=theme,
+            accept_downloads=True,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(PREPARED.replace("SPEED", f'"{speed}"'))
+        self.faults: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """One more tab; whatever goes wrong in it is remembered."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"a script failed: {error}"))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("response", self._answered)
+        return page
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.faults.append(f"{response.status} {response.request.method} {response.url}")
+
+    # -- coming in -----------------------------------------------------------------------------------------------------
+
+    def play_now(self, game: str) -> None:
+        """The button of the first page, and no form."""
+        self.page.goto("/")
+        self.page.click(f"form[action='/play/{game}'] button")
+        self.page.wait_for_selector("#r-bar")
+
+    def set_up(self, game: str, *keepers: str, name: str = "Astrid", **settings: str) -> None:
+        """A table by its form: keepers as it names them ("me", "open", "bot:greedy"); bots answer at once."""
+        self.page.goto(f"/new/{game}?seats={len(keepers)}")
+        self.page.fill("input[name=name]", name)
+        for seat, keeper in enumerate(keepers):
+            self.page.select_option(f"select[name=keeper-{seat}]", keeper)
+            self.page.select_option(f"select[name=pace-{seat}]", "instant")
+        for setting, value in settings.items():
+            field = self.page.locator(f"[name=set-{setting}]")
+            if field.get_attribute("type") == "checkbox":
+                field.set_checked(value == "yes")
+            else:
+                field.select_option(value)
+        self.page.click("form.setting-up .button-primary")
+        self.page.wait_for_selector("#r-bar")
+
+    def bring(self, record: str, seat: int) -> None:
+        """Upload a record, go to its last moment with the eyes of a seat, and play on from there."""
+        self.watch(record)
+        self.page.goto(f"{self.page.url.partition('?')[0]}?seat={seat}")
+        self.page.get_by_role("button", name="Play on").click()
+        self.page.wait_for_selector("#r-bar.bar-asked")
+
+    def watch(self, record: str) -> None:
+        """Upload a record and look at it."""
+        self.page.goto("/")
+        file: Any = {"name": "a.record", "mimeType": "text/plain", "buffer": record.encode()}
+        self.page.set_input_files("input[type=file]", file)
+        self.page.get_by_role("button", name="Open it").click()
+        self.page.wait_for_selector("#r-bar.reel")
+
+    @property
+    def table(self) -> str:
+        """The address of the table."""
+        return self.page.url.partition("?")[0]
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What is asked now, and what may be chosen."""
+        found: dict[str, Any] = self.page.evaluate(STATE)
+        return found
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#ending").count() > 0
+
+    def asked(self, was: str | None = None) -> dict[str, Any]:
+        """Wait for the next question, or for the end."""
+        self.page.wait_for_function(SETTLED, arg=was)
+        return self.state
+
+    def perform(self, option: dict[str, Any]) -> None:
+        """Choose an option as people do: what it touches, one after the other; else its button in the bar."""
+        ask = self.state["ask"]
+        for name in option["path"]:
+            self.touch(name)
+        self.page.wait_for_selector("#r-bar:not([data-sending])", state="attached")
+        if self.state["ask"] == ask and not self.over and self.page.locator("#r-bar [data-armed]").count() == 0:
+            self.button(option["value"]).click()
+            self.page.wait_for_selector("#r-bar:not([data-sending])", state="attached")
+        if self.state["ask"] == ask and not self.over:  # a warning: once more
+            expect(self.page.locator("#refusal")).to_contain_text("Choose it again")
+            self.page.click("#r-bar [data-armed]")
+
+    def touch(self, name: str) -> None:
+        """Click, or tap, the thing of a name."""
+        at = self.page.evaluate(MEETS, name)
+        assert at is not None, f"{name} should light up, and nobody can touch it"
+        if self.touches:
+            self.page.touchscreen.tap(*at)
+        else:
+            self.page.mouse.click(*at)
+
+    def button(self, value: str) -> Locator:
+        """The button of an option, in the bar."""
+        return self.page.locator(f'#r-bar button[name=option][value="{value}"]:visible')
+
+    def play(self, dice: random.Random, choices: int = LONGEST) -> int:
+        """Choose something, so many times or until the match is over; how often it was."""
+        state = self.asked()
+        for count in range(choices):
+            if self.over:
+                return count
+            self.perform(dice.choice(state["options"]))
+            state = self.asked(state["ask"])
+        return choices
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.faults == []
