@@ -1,0 +1,76 @@
+"""On a phone: what is asked and what lights up stands in the window, nothing scrolls sideways, and tapping plays."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from runehall.table.shelf import boxes
+
+from .scenes import middle
+from .visitor import Visitor
+
+Enter = Callable[..., Visitor]
+SIZES = ((390, 844), (390, 664))
+
+# What of the question lies outside the window, though nobody has scrolled; a row that scrolls sideways in itself may
+# hold more than it shows, as long as it lies in the window and shows something of what can be chosen.
+OUTSIDE = """() => {
+  const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  const meets = (box) => box.left < innerWidth && box.right > 0 && box.top < innerHeight && box.bottom > 0;
+  const rolls = (each) => { for (let at = each.parentElement; at && at.id !== "table"; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflow + getComputedStyle(at).overflowX)) return at; return null; };
+  const found = [];
+  for (const name of ["r-bar", "prompt"]) if (!inside(document.getElementById(name).getBoundingClientRect())) found.push(name);
+  const lit = [...document.querySelectorAll("[data-can]")].filter((each) => each.getBoundingClientRect().width > 0);
+  for (const each of lit) {
+    const row = rolls(each);
+    if (!inside((row ?? each).getBoundingClientRect())) found.push(row ? `${each.id} in ${row.className}` : each.id);
+  }
+  const names = new Set([...document.querySelectorAll("[data-can]")].map((each) => each.dataset.item));
+  for (const name of names) {
+    const all = [...document.querySelectorAll(`[data-item="${CSS.escape(name)}"]`)];
+    if (!all.some((each) => each.getBoundingClientRect().width > 0)) found.push(`${name} is nowhere`);
+  }
+  if (lit.length && !lit.some((each) => meets(each.getBoundingClientRect()))) found.push("nothing that lights up is seen");
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) found.push(`${root.scrollWidth} wide`);
+  if (root.scrollTop || scrollX) found.push("the page has scrolled");
+  if (document.body.scrollHeight > innerHeight) found.push(`${document.body.scrollHeight} high`);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", boxes())
+def test_the_decision_and_what_lights_up_stand_in_the_window(game: str, size: tuple[int, int], visitor: Enter) -> None:
+    astrid = visitor(size)
+    astrid.set_up(game, "me", "bot:greedy")
+    dice = random.Random(size[1])
+    state = astrid.asked()
+    for _ in range(18):  # the set-up and the first turns
+        assert astrid.page.evaluate(OUTSIDE) == [], state["prompt"]
+        astrid.perform(dice.choice(state["options"]))
+        state = astrid.asked(state["ask"])
+    for choices in (60, 80):  # the middle, and towards the end
+        astrid.bring(*middle(game, choices=choices))
+        state = astrid.asked()
+        assert astrid.page.evaluate(OUTSIDE) == [], state["prompt"]
+        expect(astrid.page.locator("#prompt")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", boxes())
+def test_a_whole_match_is_played_by_taps(game: str, visitor: Enter) -> None:
+    astrid = visitor(SIZES[1])
+    astrid.set_up(game, "me", "bot:greedy")
+    dice = random.Random(8)
+    state = astrid.asked()
+    while not astrid.over:
+        assert astrid.page.evaluate(OUTSIDE) == [], state["prompt"]
+        astrid.perform(dice.choice(state["options"]))
+        state = astrid.asked(state["ask"])
+    assert astrid.page.evaluate("document.documentElement.scrollWidth") == 390
+    expect(astrid.page.locator("#ending-title")).to_be_in_viewport()
