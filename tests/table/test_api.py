@@ -97,6 +97,7 @@ def test_the_example_bot_plays_a_match_over_the_api(served: Served) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "6 Blood Fortunes" in done.stdout
+    assert len((EXAMPLES / "api_bot.py").read_text("utf-8").splitlines()) < 60
 
 
 pytestmark = pytest.mark.anyio
