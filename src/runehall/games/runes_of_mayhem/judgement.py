@@ -37,6 +37,7 @@ ROYAL_RISK: Final = 4.0
 DEBT: Final = 0.8
 DIE: Final = 1.5  # the mean of a Die
 SCALE: Final = 80.0
+HORIZON: Final = 12  # about a turn: the judgement counts on the next attack, and must see it answered
 
 
 def evaluate(s: War, seat: int) -> float:
@@ -51,11 +52,6 @@ def evaluate(s: War, seat: int) -> float:
     value -= 0.5 * exposure(s, seat)
     value += 0.3 * exposure(s, 1 - seat)
     return max(-0.99, min(0.99, value / SCALE))
-
-
-def calm(s: War, seat: int) -> bool:
-    """Whether the enemy's turn begins: all that was planned for this turn has happened, and is about to be answered."""
-    return s.step == REGROUP and s.active != seat
 
 
 def worth(unit: Unit) -> float:
