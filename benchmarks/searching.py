@@ -2,7 +2,7 @@
 
 A *simulation* is one way down the tree and what is played on from its end. Ours deals a new world for each; the peers'
 search the state they are given, hidden cards and all, and roll out at random to the end of the game. Ours is measured
-as the levels play (judged at a calm moment) and, closer to the peers, with 20 blind choices played on before that.
+as the levels play and, closer to the peers, with 20 blind choices played on before that.
 """
 
 from __future__ import annotations
@@ -101,19 +101,19 @@ class SpielSearch:
         return About(version("open_spiel"), seats, str(self.pyspiel.__file__), not self.python, note, "simulations")
 
     def position(self) -> Any:
-        """A state some way into a random game, in which a player chooses between several actions."""
+        """A state some decisions into a random game, in which a player chooses between several actions."""
         while True:
             state = self.game.new_initial_state()
-            for _ in range(10 + self.chance.randrange(30)):
-                if state.is_terminal():
-                    break
+            wanted = self.chance.randrange(20)  # decisions; dealing is chance, and however long it takes
+            while not state.is_terminal():
                 if state.is_chance_node():
                     actions, weights = zip(*state.chance_outcomes(), strict=True)
                     state.apply_action(self.chance.choices(actions, weights)[0])
-                else:
-                    state.apply_action(self.chance.choice(state.legal_actions()))
-            if not state.is_terminal() and not state.is_chance_node() and len(state.legal_actions()) > 1:
-                return state
+                    continue
+                if wanted <= 0 and len(state.legal_actions()) > 1:
+                    return state
+                wanted -= 1
+                state.apply_action(self.chance.choice(state.legal_actions()))
 
     def play(self, seconds: float) -> Tally:
         """Search decision after decision until that much CPU time has passed."""

@@ -40,6 +40,12 @@ def test_a_bot_that_peeks_is_caught(name: str) -> None:
 
 
 @pytest.mark.law
+@pytest.mark.parametrize("name", ["bloodrunes", "sealed_bids"])
+def test_every_bot_is_honest(name: str) -> None:
+    assert bots_are_honest(Case(GAMES[name], 2, 3), 5, PLAYERS) >= 5 * len(PLAYERS)
+
+
+@pytest.mark.law
 @pytest.mark.parametrize(("name", "seats", "steps"), LONG)
 def test_bots_stay_honest_after_shuffles_and_statements(name: str, seats: int, steps: int) -> None:
     some = {"good": PLAYERS["good"]}

@@ -9,7 +9,7 @@ from typing import Any, Final
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
 from runehall.bots.levels import STYLE
-from runehall.bots.search import Clock, Search, Style, calm_down, play_on, think, value_of
+from runehall.bots.search import Clock, Search, Style, horizon_of, play_on, think, value_of
 from runehall.bots.tree import UNJUDGED, Node
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused
@@ -92,7 +92,7 @@ def curve_of(sight: Sight, chance: Seeded, worlds: int, seconds: float) -> Curve
     met = Met(sight.game, sight.imagine(chance.spawn()).seats)
     tried = 0
     while tried < worlds or (seconds > 0.0 and perf_counter() - began < seconds):
-        met.play(sight.imagine(chance.spawn()), sight.seat, chance, STYLE)
+        met.play(sight.imagine(chance.spawn()), chance, STYLE)
         tried += 1
     return met.curve()
 
@@ -113,17 +113,16 @@ class Met:
         self.won = []
         self.games = 0
 
-    def play(self, world: State, seat: int, chance: Seeded, style: Style) -> None:
+    def play(self, world: State, chance: Seeded, style: Style) -> None:
         """Play a world as far as a search would, note how every seat stands, and play it to its end."""
-        play_on(self.game, world, chance, style.horizon, style.tries)
-        calm_down(self.game, world, seat, chance, style.tries)
+        play_on(self.game, world, chance, horizon_of(self.game, style), style.tries)
         if world.over:
             return  # a world that ends so soon teaches nothing about values
-        values = [value_of(self.game, world, each) for each in range(world.seats)]
+        values = [value_of(self.game, world, seat) for seat in range(world.seats)]
         play_on(self.game, world, chance, self.game.longest, TRIES)
         self.games += 1
         self.values += values
-        self.won += [share_of(self.game, world, each) for each in range(world.seats)]
+        self.won += [share_of(self.game, world, seat) for seat in range(world.seats)]
 
     def curve(self) -> Curve:
         """The curve through all that was met."""

@@ -19,7 +19,7 @@ from runehall.bots.chart import drawn
 from runehall.bots.coach import Met
 from runehall.bots.curve import Curve
 from runehall.bots.levels import STYLE
-from runehall.bots.search import Search, calm_down, play_on, value_of
+from runehall.bots.search import Search, horizon_of, play_on, value_of
 from runehall.engine.chance import Recorded, Seeded, seeded
 from runehall.engine.errors import Refused
 from runehall.engine.game import Game
@@ -30,7 +30,7 @@ from runehall.engine.state import State
 PARTS: Final = 6  # a match is cut into so many parts, and the curve is found for each
 ENDINGS: Final = 8  # worlds played to their end for each part
 AGAIN: Final = 24  # how often the chance of a choice is brought anew
-AHEAD: Final = 2  # choices played on before a world is judged at its next calm moment
+AHEAD: Final = 2  # choices played on, at the least, before a point of the curve or a choice is judged
 WORLDS: Final = 8  # worlds played on for one point of the curve
 NOTED: Final = 5  # moments of luck, and choices that cost most, that are named for each seat
 WORTH_NAMING: Final = 0.01
@@ -116,6 +116,7 @@ class _Looking:
         self.game: Final[Game[Any]] = match.game
         self.simulations: Final = simulations
         self.done: Final = done
+        self.ahead: Final = horizon_of(match.game, STYLE)
         self.source: Final = seeded(f"review {match.length}")
         self.states, self.choices, self.spoke = _played_again(match)
         self.curves: Final = self._curves()
@@ -140,7 +141,7 @@ class _Looking:
         for part in range(PARTS):
             for i in range(ENDINGS):
                 at = (part * ENDINGS + i) * (len(self.states) - 1) // (PARTS * ENDINGS)
-                met[part].play(self._anew(self.states[at]), i % self.states[0].seats, self.source, STYLE)
+                met[part].play(self._anew(self.states[at]), self.source, STYLE)
         whole = Met(self.game, self.states[0].seats)
         for each in met:
             whole.values += each.values
@@ -165,15 +166,14 @@ class _Looking:
     def _point(self, at: int) -> tuple[float, ...]:
         """Everybody's chance to win at a moment, all cards open."""
         state = self.states[at]
-        return tuple(self._mean(state, at, 0, 1 if state.over else WORLDS, AHEAD))
+        return tuple(self._mean(state, at, 1 if state.over else WORLDS, max(AHEAD, self.ahead)))
 
-    def _mean(self, state: State, at: int, by: int, worlds: int, ahead: int) -> list[float]:
-        """Everybody's chance in the mean of some worlds that go on to the next moment that is calm for one of them."""
+    def _mean(self, state: State, at: int, worlds: int, ahead: int) -> list[float]:
+        """Everybody's chance in the mean of some worlds that go on for some choices."""
         totals = [0.0] * state.seats
         for _ in range(worlds):
             t = self._anew(state)
             play_on(self.game, t, self.source, ahead, STYLE.tries)
-            calm_down(self.game, t, by, self.source, STYLE.tries)
             for seat, chance in enumerate(self._chances(t, at)):
                 totals[seat] += chance / worlds
         return totals
@@ -206,13 +206,13 @@ class _Looking:
         """What chance brought after a choice, less the mean of what it could have brought."""
         seat, choice = self.choices[i]
         after = self.states[i + 1]
-        sure = after.over or self.game.calm(after, seat)
-        brought = self._mean(after, i, seat, 1 if sure else AGAIN, 0)
+        sure = after.over or self.ahead == 0
+        brought = self._mean(after, i, 1 if sure else AGAIN, self.ahead)
         mean = [0.0] * len(brought)
         for _ in range(AGAIN):
             t = self._anew(self.states[i])
             t.apply(seat, choice)
-            for each, chance in enumerate(self._mean(t, i, seat, 1, 0)):
+            for each, chance in enumerate(self._mean(t, i, 1, self.ahead)):
                 mean[each] += chance / AGAIN
         return [one - other for one, other in zip(brought, mean, strict=True)]
 
@@ -245,8 +245,7 @@ class _Looking:
         forked = chance.fork()
         assert isinstance(forked, Seeded)
         world.apply(seat, choice)
-        play_on(self.game, world, forked, AHEAD, STYLE.tries)
-        calm_down(self.game, world, seat, forked, STYLE.tries)
+        play_on(self.game, world, forked, max(AHEAD, self.ahead), STYLE.tries)
         return self._curve(at).chance(value_of(self.game, world, seat))
 
 

@@ -5,8 +5,8 @@ its own; the trees hold choices only, so dice and draws fall as they fall (an op
 own and moves in it by what it sees: a sealed answer, or a card that was chosen in secret, does not part the trees of
 the others. Each seat wants its own value; allies are allies because the game's judgement says so.
 
-A world is judged at a calm moment, which the game knows: judged at once, it may look better before an attack is
-answered than after, and a search would put off every ending.
+A world is judged so many choices after the present moment as the game says, in the tree or played on beyond it: judged
+at once, it may look better before an attack is answered than after, and a search would put off every ending.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ from runehall.engine.options import Choice
 from runehall.engine.state import State, seat_of
 
 LONGEST: Final = 400  # choices on one way down the trees
-PATIENCE: Final = 60  # choices after which a world is judged, calm or not
 PORTION: Final = 16  # simulations between two looks at the clock and the lead
 SLACK: Final = 0.92  # of the seconds are used, the rest is left for what comes between two looks at the clock
 
@@ -57,7 +56,7 @@ class Style:
         trust: float = 1.0,
         width: int = 8,
         widen: float = 2.0,
-        horizon: int = 0,
+        horizon: int = -1,
         tries: int = 4,
         spare: int = 1,
     ) -> None:
@@ -65,7 +64,9 @@ class Style:
         self.trust: Final = trust  # how many visits the first judgement of a choice counts for
         self.width: Final = width  # options of a menu that are opened at once, below the root
         self.widen: Final = widen  # and so many more for each root of its visits
-        self.horizon: Final = horizon  # choices from the present moment on before the game is asked to judge at all
+        self.horizon: Final = (
+            horizon  # choices from now on before a world is judged; -1: as the game says
+        )
         self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
         self.spare: Final = spare  # simulations that share one dealt world
 
@@ -84,6 +85,7 @@ class Search:
     counted: list[float]  # per seat: how many values were met, their mean, and their squared distances from it
     means: list[float]
     distances: list[float]
+    horizon: int
     curve: Curve | None  # where somebody asks for chances of winning: what they are at which value
 
     def __init__(self, sight: Sight, style: Style, chance: Seeded) -> None:
@@ -100,6 +102,7 @@ class Search:
         self.counted = [0.0] * world.seats
         self.means = [0.0] * world.seats
         self.distances = [0.0] * world.seats
+        self.horizon = horizon_of(sight.game, style)
         self.curve = None
 
     # -- what it found -------------------------------------------------------------------------------------------------
@@ -179,8 +182,7 @@ class Search:
                     break
             if not world.over:
                 seat = seat_of(world.mask)
-        play_on(self.game, world, self.chance, self.style.horizon - len(path), self.style.tries)
-        calm_down(self.game, world, self.sight.seat, self.chance, self.style.tries)
+        play_on(self.game, world, self.chance, self.horizon - len(path), self.style.tries)
         self._remember(world, path, movers)
 
     def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
@@ -264,6 +266,11 @@ class Search:
         return sqrt(self.distances[seat] / self.counted[seat])
 
 
+def horizon_of(game: Game[Any], style: Style) -> int:
+    """How many choices ahead a world is judged."""
+    return style.horizon if style.horizon >= 0 else game.horizon()
+
+
 def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: int) -> None:
     """Go on for some choices, or to the end, each the best of a few that come to mind."""
     for _ in range(steps):
@@ -285,14 +292,6 @@ def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: in
                     best = options[at]
                 at = at + 1 if at + 1 < n else 0
         world.apply(seat, best)
-
-
-def calm_down(game: Game[Any], world: State, seat: int, chance: Seeded, tries: int) -> None:
-    """Go on until the game says that its judgement can be trusted."""
-    for _ in range(PATIENCE):
-        if world.over or game.calm(world, seat):
-            return
-        play_on(game, world, chance, 1, tries)
 
 
 def value_of(game: Game[Any], s: State, seat: int) -> float:

@@ -53,14 +53,13 @@ class Game(Generic[S]):
         """What one viewer may know of the table, as plain data, built through the look."""
         raise AssertionError("a game builds its views")
 
-    def calm(self, s: S, seat: int) -> bool:
-        """Whether this is a moment of the sort at which judgements may be compared, for a seat that thinks ahead.
+    def horizon(self) -> int:
+        """How many choices ahead a search should play before it asks for a judgement; 0: it may ask at any moment.
 
-        A search plays on until it is. Everywhere, where `evaluate` is as good at one moment as at another; else at
-        moments that are alike, such as the beginning of a rival's turn: a judgement that counts on the attack to come
-        says more before it than after, and whoever compares the two puts the attack off for ever.
+        A judgement that counts on an attack to come says more before it than after; whoever compares the two puts the
+        attack off for ever. Far enough ahead, all that was planned has happened on every way there.
         """
-        return True
+        return 0
 
     def evaluate(self, s: S, seat: int) -> float:
         """How well the seat stands, from -1 (lost) to 1 (won), for bots that look one step ahead."""

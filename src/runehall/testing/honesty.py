@@ -13,10 +13,10 @@ from runehall.engine.options import Choice
 from runehall.engine.state import State
 from runehall.testing.walks import Case, Moment, walk
 
-__all__ = ["PLAYERS", "Maker", "bots_are_honest"]
+__all__ = ["ONE_OF_EACH", "PLAYERS", "Maker", "bots_are_honest"]
 
 Maker = Callable[[State, int], Bot]  # a bot for a seat; it is handed the state so that a dishonest one can be planted
-SIMULATIONS: Final = 6
+SIMULATIONS: Final = 4
 
 
 def _maker(name: str) -> Maker:
@@ -28,8 +28,11 @@ def _maker(name: str) -> Maker:
 
 PLAYERS: Final[Mapping[str, Maker]] = {name: _maker(name) for name in bots.names()}
 
+# One of each sort: counting simulations, strong is good, casual is greedy, and sloppy is greedy or random.
+ONE_OF_EACH: Final[Mapping[str, Maker]] = {name: PLAYERS[name] for name in ("random", "greedy", "novice", "good")}
 
-def bots_are_honest(case: Case, steps: int = 6, players: Mapping[str, Maker] = PLAYERS) -> int:
+
+def bots_are_honest(case: Case, steps: int = 5, players: Mapping[str, Maker] = ONE_OF_EACH) -> int:
     """Deal anew what the seat cannot see: with the same seed every bot chooses the very same. Returns how many did.
 
     This is more than an equal distribution of choices: a sight is the same for all worlds a seat cannot tell apart, so

@@ -72,8 +72,8 @@ class RunesOfMayhem(Game[War]):
     def view(self, s: War, look: Look) -> dict[str, object]:
         return table_view(s, look)
 
-    def calm(self, s: War, seat: int) -> bool:
-        return judgement.calm(s, seat)
+    def horizon(self) -> int:
+        return judgement.HORIZON
 
     def evaluate(self, s: War, seat: int) -> float:
         return judgement.evaluate(s, seat)

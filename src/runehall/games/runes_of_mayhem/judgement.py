@@ -29,6 +29,7 @@ ATTACK: Final = 0.8  # of what the next attack may bring
 OPENING: Final = 0.2  # of what the attacks after it may
 ROYAL_RISK: Final = 4.0
 SCALE: Final = 80.0
+HORIZON: Final = 12  # about a turn: the judgement counts on the next attack, and must see it answered
 
 
 def evaluate(s: War, seat: int) -> float:
@@ -42,11 +43,6 @@ def evaluate(s: War, seat: int) -> float:
     value += ATTACK * assault(s, seat) if attacker == seat else -ATTACK * assault(s, 1 - seat)
     value += OPENING * openings(s, seat)
     return max(-0.99, min(0.99, value / SCALE))
-
-
-def calm(s: War, seat: int) -> bool:
-    """Whether the enemy's turn begins: all that was planned for this turn has happened, and is about to be answered."""
-    return s.step == REGROUP and s.active != seat
 
 
 def standing(s: War, seat: int) -> float:
