@@ -15,15 +15,16 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from runehall.table import icons
 from runehall.table.guard import POLICY
 from runehall.table.render import HERE
 
 from ..conftest import Process
-from .visitor import Visitor
+from .visitor import PATIENCE, Visitor
 
+expect.set_options(timeout=PATIENCE)
 CHROMIUM = "/usr/bin/chromium"
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip

@@ -20,7 +20,6 @@ SIZES = ((390, 844), (390, 664))
 # hold more than it shows, as long as it lies in the window and shows something of what can be chosen.
 OUTSIDE = """() => {
   const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-  const meets = (box) => box.left < innerWidth && box.right > 0 && box.top < innerHeight && box.bottom > 0;
   const rolls = (each) => { for (let at = each.parentElement; at && at.id !== "table"; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflow + getComputedStyle(at).overflowX)) return at; return null; };
   const found = [];
@@ -35,7 +34,9 @@ OUTSIDE = """() => {
     const all = [...document.querySelectorAll(`[data-item="${CSS.escape(name)}"]`)];
     if (!all.some((each) => each.getBoundingClientRect().width > 0)) found.push(`${name} is nowhere`);
   }
-  if (lit.length && !lit.some((each) => meets(each.getBoundingClientRect()))) found.push("nothing that lights up is seen");
+  const middle = (each) => { const box = each.getBoundingClientRect();
+    return document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)?.closest("[data-can]"); };
+  if (lit.length && !lit.some(middle)) found.push("nothing that lights up is seen");
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) found.push(`${root.scrollWidth} wide`);
   if (root.scrollTop || scrollX) found.push("the page has scrolled");

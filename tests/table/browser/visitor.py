@@ -128,6 +128,7 @@ class Visitor:
         self.page.set_input_files("input[type=file]", file)
         self.page.get_by_role("button", name="Open it").click()
         self.page.wait_for_selector("#r-bar.reel")
+        self.page.wait_for_load_state("load")  # the scripts have run
 
     @property
     def table(self) -> str:

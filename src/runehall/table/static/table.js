@@ -77,9 +77,30 @@ function newAsk(was) {
   showRefusal("");
   swingShut();
   if (asked() === null) return;
+  rollRows();
   const prompt = document.getElementById("prompt")?.textContent ?? "";
   announce(prompt);
   if (was === null || document.hidden) callToTurn(prompt);
+}
+
+/** Where a row that scrolls hides everything in it that may be chosen, it is rolled to the first. */
+function rollRows() {
+  for (const region of table.querySelectorAll("[data-rove]")) {
+    const lit = [...region.querySelectorAll("[data-can]")].filter((each) => each.getBoundingClientRect().width > 0);
+    if (lit.length > 0 && !lit.some(inSight)) lit[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+
+/** Whether the middle of a thing is seen, and not rolled away. @param {Element} thing */
+function inSight(thing) {
+  const box = thing.getBoundingClientRect();
+  const middle = box.left + box.width / 2;
+  for (let row = thing.parentElement; row && row !== table; row = row.parentElement) {
+    const frame = row.getBoundingClientRect();
+    const left = frame.left + (Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0); // what stays put there
+    if (row.scrollWidth > row.clientWidth && (middle < left || middle > frame.right)) return false;
+  }
+  return true;
 }
 
 function swingShut() {
@@ -329,6 +350,7 @@ document.addEventListener("visibilitychange", () => { if (document.hidden) endSh
 window.addEventListener("online", () => { if (!line.open) connect(); });
 document.addEventListener("runehall:message", (event) => receive(/** @type {CustomEvent<Message>} */ (event).detail));
 redress();
+rollRows();
 connect();
 
 export { why };

@@ -1,0 +1,102 @@
+"""A record in the browser: moments, turns and eyes, a link to share, playing on from a moment, download and upload."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from runehall.table.shelf import boxes
+
+from .scenes import whole
+from .visitor import Visitor
+
+Enter = Callable[..., Visitor]
+
+
+def shows(page: Page, at: int) -> None:
+    """Wait until a moment is shown, on the page and in its address."""
+    expect(page.locator(".reel-count")).to_contain_text(f"{at} /")
+    page.wait_for_function("at => new URL(location.href).searchParams.get('at') === String(at)", arg=at)
+
+
+def length(page: Page) -> int:
+    return int(page.get_attribute("#r-bar input[name=at]", "max") or 0)
+
+
+@pytest.mark.parametrize("game", boxes())
+def test_a_record_is_walked_through_and_played_on(game: str, visitor: Enter) -> None:
+    astrid = visitor()
+    astrid.watch(whole(game))
+    page = astrid.page
+    last = length(page)
+    assert last > 20
+
+    page.locator("input[name=at]").fill("12")  # the slider
+    shows(page, 12)
+    page.get_by_role("link", name="One choice on").click()
+    shows(page, 13)
+    page.get_by_role("link", name="One choice back").click()
+    shows(page, 12)
+    turns = page.locator("[data-turns] option").evaluate_all("all => all.map(each => Number(each.value))")
+    assert len(turns) > 3
+    page.locator("[data-turns]").select_option(str(turns[2]))
+    shows(page, turns[2])
+    page.get_by_role("link", name="To the next turn").click()
+    shows(page, turns[3])
+    page.get_by_role("link", name="To the turn before").click()
+    shows(page, turns[2])
+
+    page.locator("select[name=seat]").select_option("watcher")
+    page.wait_for_function("() => new URL(location.href).searchParams.get('seat') === 'watcher'")
+    expect(page.locator("#r-hand [data-card]")).to_have_count(0)
+    page.locator("select[name=seat]").select_option("1")
+    page.wait_for_function("() => new URL(location.href).searchParams.get('seat') === '1'")
+    expect(page.locator("#r-hand [data-card]").first).to_be_visible()
+
+    bo = visitor()  # a link to the moment, shared
+    bo.page.goto(page.url)
+    expect(bo.page.locator(".reel-count")).to_contain_text(f"{turns[2]} /")
+    assert bo.page.inner_text("#table .region") == page.inner_text("#table .region")
+
+    bo.page.get_by_role("button", name="Play on").click()
+    bo.page.wait_for_url("**/tables/*")
+    state = bo.asked()
+    bo.perform(state["options"][0])
+    assert bo.asked(state["ask"])["ask"] != state["ask"]
+
+
+def test_a_record_plays_by_itself_and_stops_at_its_end(visitor: Enter) -> None:
+    astrid = visitor()
+    astrid.watch(whole("bloodrunes"))
+    page = astrid.page
+    last = length(page)
+    page.locator("input[name=at]").fill(str(last - 2))
+    shows(page, last - 2)
+    page.get_by_role("button", name="Play the record").click()
+    shows(page, last)
+    expect(page.locator("#reel-play")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_match_that_is_over_is_downloaded_and_uploaded_again(visitor: Enter) -> None:
+    astrid = visitor()
+    record = whole("bloodrunes")
+    astrid.watch(record)
+    with astrid.page.expect_download() as download:
+        astrid.page.get_by_role("link", name="Download the record").click()
+    text = download.value.path().read_text("utf-8")
+    assert text.splitlines()[1:] == record.splitlines()[1:]
+    first = length(astrid.page)
+    bo = visitor()
+    bo.watch(text)
+    assert length(bo.page) == first
+
+
+def test_what_is_no_record_is_refused_in_one_line(visitor: Enter) -> None:
+    astrid = visitor()
+    astrid.page.goto("/")
+    astrid.page.set_input_files("input[type=file]", {"name": "x", "mimeType": "text/plain", "buffer": b"no record"})
+    astrid.page.get_by_role("button", name="Open it").click()
+    expect(astrid.page.get_by_role("main")).to_contain_text("record")
+    astrid.faults[:] = [fault for fault in astrid.faults if not fault.startswith(("409", "400", "Failed to load"))]
