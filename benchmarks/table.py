@@ -13,11 +13,13 @@ import argparse
 import asyncio
 import json
 import random
+import re
 import socket
 import statistics
 import tempfile
 import time
 from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
 
 import httpx
@@ -27,6 +29,7 @@ from benchmarks.house import House
 from runehall import _native
 
 GAMES = ("bloodrunes", "runes_of_mayhem", "medieval_mayhem")
+OPTION = re.compile(r'name="option" value="([^"]+)"')
 RESULTS = Path(__file__).parent / "results" / "table.md"
 
 
@@ -51,6 +54,7 @@ class Seat:
         self.address = address
         self.table = ""
         self.ask: str | None = None
+        self.options: list[str] = []
         self.sent: float | None = None
         self.over = False
         self._token = ""
@@ -77,6 +81,8 @@ class Seat:
                 async for text in stream:
                     message = json.loads(text)
                     self.ask = message["ask"]
+                    if "r-bar" in message["regions"]:
+                        self.options = [unescape(each) for each in OPTION.findall(message["regions"]["r-bar"])]
                     self.figures.pushes += 1
                     self.figures.bytes += len(text)
                     if self.sent is not None and not message.get("full"):
@@ -90,12 +96,11 @@ class Seat:
         """Make a choice, if asked."""
         if self.ask is None or self.sent is not None:
             return False
-        asked = (await self.client.get(f"/api/tables/{self.table}/options")).json()
-        if asked.get("ask") is None:
+        if not self.options:
             return False
-        option = self.chance.choice(asked["question"]["options"])["text"]
+        body = {"ask": self.ask, "option": self.chance.choice(self.options)}
         self.sent = time.perf_counter()
-        answer = await self.client.post(f"/tables/{self.table}/choose", json={"ask": asked["ask"], "option": option})
+        answer = await self.client.post(f"/tables/{self.table}/choose", json=body)
         if answer.status_code != 200:
             self.sent = None
             self.figures.refused += 1
