@@ -56,6 +56,7 @@ class Person:
     keeper: str = "person"  # person, bot or open
     here: bool = True
     you: bool = False
+    level: str = ""  # of a bot
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Line:
 def _line(line: TableLine, who: Player) -> Line:
     """One table in words."""
     names = tuple(
-        seat.name or ("open seat" if seat.keeper == "open" else bot_name(line.id, seat.seat, seat.level))
+        seat.name or ("open seat" if seat.keeper == "open" else f"{bot_name(line.id, seat.seat)} ({seat.level})")
         for seat in line.seats
     )
     says = {"waiting": f"{line.open} open", "running": "running", "over": "over"}[line.status]

@@ -25,16 +25,16 @@ _NAMES = (
 )  # fmt: skip
 
 
-def bot_name(table: str, seat: int, level: str) -> str:
+def bot_name(table: str, seat: int) -> str:
     """What the bot of a seat is called; no two at a table alike."""
-    return f"{_NAMES[(crc32(table.encode()) + 7 * seat) % len(_NAMES)]} ({level})"
+    return _NAMES[(crc32(table.encode()) + 7 * seat) % len(_NAMES)]
 
 
 def name_of(room: Room, seat: Seat) -> str:
     """What whoever has a seat is called."""
     if seat.keeper == "open":
         return "Open seat"
-    return seat.name or bot_name(room.id, seat.seat, seat.level)
+    return seat.name or bot_name(room.id, seat.seat)
 
 
 def seen(room: Room, viewer: Viewer, told: int | None) -> Seen:
@@ -79,6 +79,7 @@ def people(room: Room, viewer: Viewer) -> tuple[Person, ...]:
             seat.keeper,
             seat.keeper == "bot" or room.here(seat.seat) or (room.row.hotseat and _owner_here(room, seat)),
             viewer.seat is not None and seat.seat == viewer.seat,
+            seat.level if seat.keeper == "bot" else "",
         )
         for seat in room.seats
     )

@@ -48,7 +48,7 @@ def seat_word(person: Person) -> str:
     if person.keeper == "open":
         return "open"
     if person.keeper == "bot":
-        return "bot"
+        return f"{person.level} bot".strip()
     return "here" if person.here else "away"
 
 

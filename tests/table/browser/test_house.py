@@ -24,7 +24,7 @@ def serious(guest: Visitor) -> list[str]:
     """What axe finds on the page that is serious or worse, in the dark and in the light."""
     found = []
     for theme in ("dark", "light"):
-        guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for each in Axe().run(guest.page).response["violations"]:
             if each["impact"] in ("serious", "critical"):
                 found += [f"{theme}: {each['id']} {node['target']} {node['failureSummary']}" for node in each["nodes"]]

@@ -1,4 +1,4 @@
-"""By keys alone: every thing that can be chosen is reached with arrows, and turns are played with Tab, Enter and Escape."""
+"""By keys alone: arrows reach everything that can be chosen; turns are played with Tab, arrows, Enter and Escape."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ WAYS = """(region) => {
   return ways;
 }"""
 LIT = """() => Object.fromEntries([...document.querySelectorAll("[data-rove]")].map((region) =>
-  [region.id, [...region.querySelectorAll("[data-can]")].filter((each) => each.getBoundingClientRect().width > 0).map((each) => each.id)]
+  [region.id, [...region.querySelectorAll("[data-can]")]
+    .filter((each) => each.getBoundingClientRect().width > 0).map((each) => each.id)]
 ).filter(([, lit]) => lit.length > 0))"""
 
 

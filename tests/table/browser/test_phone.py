@@ -19,11 +19,13 @@ SIZES = ((390, 844), (390, 664))
 # What of the question lies outside the window, though nobody has scrolled; a row that scrolls sideways in itself may
 # hold more than it shows, as long as it lies in the window and shows something of what can be chosen.
 OUTSIDE = """() => {
-  const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  const inside = (box) =>
+    box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
   const rolls = (each) => { for (let at = each.parentElement; at && at.id !== "table"; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflow + getComputedStyle(at).overflowX)) return at; return null; };
   const found = [];
-  for (const name of ["r-bar", "prompt"]) if (!inside(document.getElementById(name).getBoundingClientRect())) found.push(name);
+  for (const name of ["r-bar", "prompt"])
+    if (!inside(document.getElementById(name).getBoundingClientRect())) found.push(name);
   const lit = [...document.querySelectorAll("[data-can]")].filter((each) => each.getBoundingClientRect().width > 0);
   for (const each of lit) {
     const row = rolls(each);

@@ -16,7 +16,8 @@ PREPARED = """(() => {
   window.said = [];
   document.addEventListener("DOMContentLoaded", () => {
     const announcer = document.getElementById("announce");
-    if (announcer) new MutationObserver(() => window.said.push(announcer.textContent)).observe(announcer, {childList: true});
+    const hear = new MutationObserver(() => window.said.push(announcer.textContent));
+    if (announcer) hear.observe(announcer, {childList: true});
   });
 })()"""
 STATE = """() => {

@@ -33,7 +33,7 @@ class MedievalMayhemBoard(Board):
             "The third set or the empty deck brings the last round. Then all zones are counted, and each Character "
             "turns over its secret bonus. The highest total wins.",
         ),
-        players="2–5, or 4 and 6 in teams",
+        players="2–6",
         minutes="20–45",
         facts=("Nine Characters, each with two secrets", "Teams, drafts and round limits", "Defend out of turn"),
     )
