@@ -64,9 +64,7 @@ class Style:
         self.trust: Final = trust  # how many visits the first judgement of a choice counts for
         self.width: Final = width  # options of a menu that are opened at once, below the root
         self.widen: Final = widen  # and so many more for each root of its visits
-        self.horizon: Final = (
-            horizon  # choices from now on before a world is judged; -1: as the game says
-        )
+        self.horizon: Final = horizon  # choices from now on before a world is judged; -1: as the game says
         self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
         self.spare: Final = spare  # simulations that share one dealt world
 
