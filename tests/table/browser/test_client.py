@@ -190,6 +190,20 @@ def test_what_no_option_touches_is_said_to_be_no_choice(table: Page, pages: Any)
     assert (lit(table, "picked"), chosen(pages)) == ([], [])
 
 
+def test_a_question_the_stream_brings_before_the_answer_can_be_answered_at_once(table: Page, pages: Any) -> None:
+    held: list[Any] = []
+    table.route("**/choose", lambda route: held.append(route))  # the answer to the first choice does not come
+    table.click("#torch")
+    expect(table.locator("#r-bar[data-sending]")).to_be_attached()
+    table.click("#torch")  # the same question twice: nothing
+    push(table, 11, {"r-bar": bar(*OPTIONS, ask="a2")})
+    with table.expect_request("**/choose") as second:
+        table.click("#torch")
+    assert (json.loads(second.value.post_data or "")["ask"], len(held)) == ("a2", 2)
+    for route in held:
+        route.abort()
+
+
 def test_two_options_with_the_same_path_both_stand_in_the_bar_and_nothing_is_sent(table: Page, pages: Any) -> None:
     table.click("#b")
     table.click("#y")

@@ -54,7 +54,7 @@ def test_the_decision_and_what_lights_up_stand_in_the_window(game: str, size: tu
     astrid.set_up(game, "me", "bot:greedy")
     dice = random.Random(size[1])
     state = astrid.asked()
-    for _ in range(18):  # the set-up and the first turns
+    for _ in range(12):  # the set-up and the first turns
         assert astrid.page.evaluate(OUTSIDE) == [], state["prompt"]
         astrid.perform(dice.choice(state["options"]))
         state = astrid.asked(state["ask"])
