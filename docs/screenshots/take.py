@@ -4,7 +4,7 @@
 
 It opens a house of its own, lets bots play each game to a moment worth seeing, uploads that record, plays on from it so
 that the decision bar is live, points at a card, and writes GAME-desktop-dark, -desktop-light and -phone-dark, and home.
-WebP, since ten pictures are then about one megabyte. Chromium must be at /usr/bin/chromium.
+WebP, since ten pictures are then about one megabyte. A Chromium must be installed.
 """
 
 from __future__ import annotations

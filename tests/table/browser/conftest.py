@@ -22,10 +22,10 @@ from runehall.table.guard import POLICY
 from runehall.table.render import HERE
 
 from ..conftest import Process
+from .devtools import CHROMIUM
 from .visitor import PATIENCE, Visitor
 
 expect.set_options(timeout=PATIENCE)
-CHROMIUM = "/usr/bin/chromium"
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip
 
@@ -124,7 +124,7 @@ def pages(open_pages: Pages) -> Pages:
 def browser() -> Iterator[Browser]:
     """A Chromium for the tests of one module."""
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        launched = playwright.chromium.launch(executable_path=CHROMIUM or None, args=QUIET)
         yield launched
         launched.close()
 
