@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import re
@@ -197,6 +198,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--write", action="store_true", help=f"write {RESULTS.name}")
     given = parser.parse_args()
+    gc.disable()  # the clients' pauses are not the server's
     with tempfile.TemporaryDirectory(prefix="runehall-load-") as folder:
         lines = asyncio.run(measure(given.tables, given.rate, given.seconds, Path(folder)))
     print("\n".join(lines))
