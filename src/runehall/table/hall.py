@@ -301,6 +301,7 @@ class Hall:
                 for room in list(self.rooms.values()):
                     self.wake(room)
                     self._let_go(room)
+                    await asyncio.sleep(0)  # nobody waits for the whole round
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP)
