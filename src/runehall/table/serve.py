@@ -92,7 +92,7 @@ def serve(
 
 
 def _collect_rarely() -> None:
-    """Look for garbage in cycles less often: with 500 tables in memory each full look stops the house for half a second.
+    """Look for garbage in cycles less often: with 500 tables each full look stops the house for half a second.
 
     Measured (benchmarks/table.py, 175 choices a second): median from choice to push 66 ms before, 8 ms after.
     """
