@@ -19,7 +19,7 @@ class RunesOfMayhemBoard(Board):
     """The board of Runes of Mayhem."""
 
     game = "runes_of_mayhem"
-    accent = "red"
+    accent = "blue"
     emblem = "longship"
     regions = REGIONS
     introduction = Introduction(
