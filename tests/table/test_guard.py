@@ -129,7 +129,16 @@ async def test_a_body_without_a_length_is_cut_off_too(house: Any) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["?seat=9", "?seat=x", "?seat=-1", "?seat=1e3", "?seat=%00", "/events?seat=99999999999999999999", "/odds", "/hint?seat=1"],
+    [
+        "?seat=9",
+        "?seat=x",
+        "?seat=-1",
+        "?seat=1e3",
+        "?seat=%00",
+        "/events?seat=99999999999999999999",
+        "/odds",
+        "/hint?seat=1",
+    ],
 )
 async def test_a_bad_address_is_a_clear_refusal(house: Any, path: str) -> None:
     room, ada, _ = await house.duel()

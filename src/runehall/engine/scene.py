@@ -11,7 +11,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["ACCENTS", "Board", "Face", "Headline", "Introduction", "Person", "Region", "Scene", "Show", "Stat"]
+__all__ = [
+    "ACCENTS",
+    "Board",
+    "Face",
+    "Headline",
+    "Introduction",
+    "Person",
+    "Region",
+    "Scene",
+    "Show",
+    "Stat",
+    "numbered",
+]
 
 ACCENTS = ("red", "blue", "green", "yellow", "purple", "bone")
 
@@ -107,6 +119,16 @@ class Introduction:
     players: str
     minutes: str
     facts: tuple[str, ...] = field(default=())
+
+
+def numbered(items: list[str]) -> list[str]:
+    """An id for each item in a place: its name and which of the equal ones it is."""
+    seen: dict[str, int] = {}
+    ids = []
+    for item in items:
+        seen[item] = seen.get(item, 0) + 1
+        ids.append(f"{item}-{seen[item]}")
+    return ids
 
 
 class Board(ABC):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 import time
-from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
@@ -16,14 +14,12 @@ from runehall.engine.match import Match
 from runehall.engine.records import read_header
 from runehall.table import archive
 from runehall.table.archive import Entry, Seat, TableRow
+from runehall.table.hall import Hall, word
 from runehall.table.identity import Player
 from runehall.table.reel import Reel
 from runehall.table.refusals import Forbidden
 from runehall.table.seating import default_level
 from runehall.table.shelf import box
-
-if TYPE_CHECKING:
-    from runehall.table.hall import Hall
 
 __all__ = ["forked", "uploaded"]
 
@@ -71,7 +67,7 @@ async def _kept(hall: Hall, match: Match, content: str, player: Player, sitting:
     outcome = match.outcome
     now = time.time()
     row = TableRow(
-        id=secrets.token_hex(8), key=secrets.token_hex(16), game=match.game.name,
+        id=word(10), key=word(16), game=match.game.name,
         rules=match.game.version, content=content, opening=opening, host=player.id, public=False, hints=True,
         hotseat=False, status=status, vote="", next="",
         result=json.dumps(outcome.json(), ensure_ascii=False) if outcome is not None else "", created=now, touched=now,

@@ -32,7 +32,7 @@ from runehall.table.store import Store
 if TYPE_CHECKING:
     from runehall.table.render import Renderer
 
-__all__ = ["Hall", "Keeper"]
+__all__ = ["Hall", "Keeper", "word"]
 
 log = logging.getLogger("runehall.hall")
 SWEEP = 3.0  # seconds between two looks for idle tables and orphaned bots
@@ -145,7 +145,7 @@ class Hall:
         sitting = _seated(keepers, host, pass_and_play)
         now = time.time()
         row = TableRow(
-            id=_word(10), key=_word(16), game=played.name, rules=played.version,
+            id=word(10), key=word(16), game=played.name, rules=played.version,
             content=str(content.resolve()) if content is not None else "", opening=str(match.record), host=host.id,
             public=public, hints=hints, hotseat=pass_and_play,
             status="waiting" if any(seat.keeper == "open" for seat in sitting) else "running",
@@ -194,7 +194,7 @@ class Hall:
         )  # fmt: skip
         now = time.time()
         row = replace(
-            room.row, id=_word(10), key=_word(16), opening=str(match.record), host=player.id, status="running",
+            room.row, id=word(10), key=word(16), opening=str(match.record), host=player.id, status="running",
             rules=match.game.version, vote="", next="", result="", created=now, touched=now,
         )  # fmt: skip
         await self.store.write(lambda connection: archive.keep_table(connection, row, seats))
@@ -365,6 +365,6 @@ def _kept(connection: Connection, table: str) -> tuple[TableRow, list[Seat], lis
     )  # fmt: skip
 
 
-def _word(letters: int) -> str:
+def word(letters: int) -> str:
     """A random word of letters and digits that nobody mistakes for each other."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(letters))

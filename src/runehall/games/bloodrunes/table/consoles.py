@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runehall.engine.scene import Person
-from runehall.games.bloodrunes.table.places import acolyte_item, book_item, caster_item, numbered, ward_item
+from runehall.engine.scene import Person, numbered
+from runehall.games.bloodrunes.table.places import acolyte_item, book_item, caster_item, ward_item
 from runehall.games.bloodrunes.table.spells import SpellShown, shown_spell
 
 SIDES: Final = ("south", "west", "north", "east")

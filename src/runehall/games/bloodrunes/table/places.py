@@ -11,7 +11,6 @@ __all__ = [
     "caster_item",
     "clan_item",
     "hand_item",
-    "numbered",
     "river_rune_item",
     "river_spell_item",
     "space_item",
@@ -62,13 +61,3 @@ def ward_item(side: str, ward: str) -> str:
 def clan_item(colour: str) -> str:
     """A clan that can be chosen."""
     return f"clan-{colour}"
-
-
-def numbered(items: list[str]) -> list[str]:
-    """An id for each item in a place: its name and which of the equal ones it is."""
-    seen: dict[str, int] = {}
-    ids = []
-    for item in items:
-        seen[item] = seen.get(item, 0) + 1
-        ids.append(f"{item}-{seen[item]}")
-    return ids

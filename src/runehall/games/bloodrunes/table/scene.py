@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runehall.engine.scene import Headline, Person, Scene
+from runehall.engine.scene import Headline, Person, Scene, numbered
 from runehall.games.bloodrunes.table.consoles import Console, consoles
 from runehall.games.bloodrunes.table.places import (
     clan_item,
     hand_item,
-    numbered,
     river_rune_item,
     river_spell_item,
     space_item,

@@ -61,13 +61,3 @@ def offer_item(card: str) -> str:
 def aspect_item(aspect: str) -> str:
     """A colour, number or type: what a set shares, or what a text names."""
     return f"aspect-{aspect}"
-
-
-def numbered(items: list[str]) -> list[str]:
-    """An id for each item in a place: its name and which of the equal ones it is."""
-    seen: dict[str, int] = {}
-    ids = []
-    for item in items:
-        seen[item] = seen.get(item, 0) + 1
-        ids.append(f"{item}-{seen[item]}")
-    return ids

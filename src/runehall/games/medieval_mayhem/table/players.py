@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runehall.engine.scene import Face, Person, Stat
+from runehall.engine.scene import Face, Person, Stat, numbered
 from runehall.games.medieval_mayhem.table.places import (
     castle_item,
     character_item,
     hand_item,
-    numbered,
     player_item,
     set_item,
     territory_item,

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runehall.engine.scene import Face, Headline, Person, Scene
-from runehall.games.medieval_mayhem.table.places import barracks_item, numbered
+from runehall.engine.scene import Face, Headline, Person, Scene, numbered
+from runehall.games.medieval_mayhem.table.places import barracks_item
 from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown, player
 from runehall.games.medieval_mayhem.table.tray import Tray, tray
 

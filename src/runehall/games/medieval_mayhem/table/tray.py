@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runehall.engine.scene import Face, Person, Stat
+from runehall.engine.scene import Face, Person, Stat, numbered
 from runehall.games.medieval_mayhem.table.faces import TRIGGERS
-from runehall.games.medieval_mayhem.table.places import aspect_item, discard_item, numbered, offer_item
+from runehall.games.medieval_mayhem.table.places import aspect_item, discard_item, offer_item
 from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown
 
 VERBS: Final = {"territory": "Lure", "hand": "Capture", "discard": "Destroy"}
