@@ -41,6 +41,6 @@ STYLE: Final = Style()
 LEVELS: Final = (
     Level("novice", "sees one step ahead, overlooks things and misjudges others", 0.2, 0),
     Level("casual", "sees one step ahead, and sees everything there", 0.5, 0),
-    Level("good", "plans a few choices ahead, over hundreds of worlds it can imagine", 1.0, 400),
-    Level("strong", "plans as far as the time allows, over thousands of worlds", 3.0, 8_000),
+    Level("good", "plans a few choices ahead, over hundreds of worlds it can imagine", 1.0, 500),
+    Level("strong", "plans as far as the time allows, over thousands of worlds", 3.0, 6_000),
 )

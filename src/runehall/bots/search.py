@@ -35,6 +35,7 @@ from runehall.engine.state import State, seat_of
 
 LONGEST: Final = 400  # choices on one way down the trees
 PORTION: Final = 16  # simulations between two looks at the clock and the lead
+LEAST: Final = 1e-6  # values lie at least so far apart, so that equal ones can be divided by
 SLACK: Final = 0.92  # of the seconds are used, the rest is left for what comes between two looks at the clock
 
 
@@ -52,8 +53,9 @@ class Style:
 
     def __init__(
         self,
-        explore: float = 1.0,
-        trust: float = 1.0,
+        explore: float = 2.0,
+        blur: float = 0.5,
+        trust: float = 2.0,
         width: int = 8,
         widen: float = 2.0,
         horizon: int = -1,
@@ -61,6 +63,7 @@ class Style:
         spare: int = 1,
     ) -> None:
         self.explore: Final = explore  # how much is tried that does not look best, in spreads of the values met
+        self.blur: Final = blur  # the lead, in the same spreads, that makes a choice e times as urgent to look into
         self.trust: Final = trust  # how many visits the first judgement of a choice counts for
         self.width: Final = width  # options of a menu that are opened at once, below the root
         self.widen: Final = widen  # and so many more for each root of its visits
@@ -196,7 +199,8 @@ class Search:
                 already += 1
         if already < wide:
             self._open(world, seat, row, wide - already)
-        return most_promising(row, self.style.trust, self.style.explore * self._spread(seat))
+        spread = self._spread(seat)
+        return most_promising(row, self.style.trust, self.style.explore * spread, self.style.blur * spread)
 
     def _open(self, world: State, seat: int, row: list[Node], count: int) -> None:
         """Try some choices that were not open, beginning anywhere, and judge each by where it leads at once."""
@@ -261,7 +265,7 @@ class Search:
         """How far the values met so far lie apart for a seat, so that games need not agree on a scale."""
         if self.counted[seat] < 2.0:
             return 0.1
-        return sqrt(self.distances[seat] / self.counted[seat])
+        return max(sqrt(self.distances[seat] / self.counted[seat]), LEAST)
 
 
 def horizon_of(game: Game[Any], style: Style) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, sqrt
 
 from runehall.engine.options import Choice
 from runehall.engine.state import Book
@@ -18,11 +18,12 @@ class Node:
     visits: float
     total: float
     squares: float
-    available: float  # how often it could have been chosen
     asked: float  # how often its seat was asked right after it
     hoped: float  # the sum of the chances of winning met in it, where they were asked for …
     hoped_squares: float  # … and of their squares
     first: float  # how the seat stood right after it, at the first try
+    looks: float  # how good it looks by now, the first judgement counted in …
+    weight: float  # … how much that speaks for going into it, beside the others on offer
     branches: dict[int, Node]
     met: list[Choice]  # the options met last …
     row: list[Node]  # … and their nodes, so that they need not be looked up again
@@ -32,11 +33,12 @@ class Node:
         self.visits = 0.0
         self.total = 0.0
         self.squares = 0.0
-        self.available = 0.0
         self.asked = 0.0
         self.hoped = 0.0
         self.hoped_squares = 0.0
         self.first = UNJUDGED
+        self.looks = 0.0
+        self.weight = 0.0
         self.branches = {}
         self.met = []
         self.row = []
@@ -89,23 +91,34 @@ class Node:
         self.hoped_squares += chance * chance
 
 
-def most_promising(row: list[Node], trust: float, explore: float) -> Node:
+def most_promising(row: list[Node], trust: float, explore: float, blur: float) -> Node:
     """The node to go into next: what went well, or could go well for all that is known of it so far.
 
-    The first judgement counts as so many visits as it is trusted. Nodes without one are not open yet. What was often
-    available and rarely chosen is overdue: this is how a tree over many worlds keeps a fair balance.
+    The first judgement counts as so many visits as it is trusted. What looks better by now is the more urgent to look
+    into: e times so for a lead of one blur. Nodes without a first judgement are not open yet. Only what is on offer in
+    this world is compared and counted, so what is rarely on offer is not taken for neglected.
     """
+    top = UNJUDGED
+    visits = 1.0
+    for node in row:
+        if node.first != UNJUDGED:
+            visits += node.visits
+            node.looks = (node.total + trust * node.first) / (node.visits + trust)
+            top = max(top, node.looks)
+    whole = 0.0
+    for node in row:
+        if node.first != UNJUDGED:
+            node.weight = exp((node.looks - top) / blur)
+            whole += node.weight
+    urgency = explore * sqrt(visits) / whole
     best = row[0]
     highest = -1000.0
     for node in row:
-        if node.first == UNJUDGED:
-            continue
-        node.available += 1.0
-        seen = node.visits + trust
-        score = (node.total + trust * node.first) / seen + explore * sqrt(log(node.available + 1.0) / seen)
-        if score > highest:
-            highest = score
-            best = node
+        if node.first != UNJUDGED:
+            score = node.looks + urgency * node.weight / (node.visits + 1.0)
+            if score > highest:
+                highest = score
+                best = node
     return best
 
 

@@ -29,7 +29,7 @@ ATTACK: Final = 0.8  # of what the next attack may bring
 OPENING: Final = 0.2  # of what the attacks after it may
 ROYAL_RISK: Final = 4.0
 SCALE: Final = 80.0
-HORIZON: Final = 12  # about a turn: the judgement counts on the next attack, and must see it answered
+HORIZON: Final = 18  # a turn and the answer to it: the judgement counts on the next attack, and must see it answered
 
 
 def evaluate(s: War, seat: int) -> float:
