@@ -9,7 +9,7 @@ import pytest
 
 from runehall.cli import run as command
 from runehall.engine.errors import Refused
-from runehall.lab.league import BEGIN, END, League, Pairing, Played, ladder, play, read, run, table, write_into
+from runehall.lab.league import League, Pairing, Played, ladder, play, read, run, table, write_into
 from runehall.lab.ratings import Met, expected, fair_share, ratings
 
 
@@ -99,6 +99,15 @@ def test_matches_of_another_league_are_not_mixed_in(tmp_path: Path) -> None:
         read(kept, league())
 
 
+def test_matches_of_another_way_to_search_are_not_mixed_in(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    run(league(), kept, 1)
+    head, *rest = kept.read_text("utf-8").splitlines()
+    kept.write_text("\n".join([json.dumps({**json.loads(head), "style": [1.0], "horizon": 99}), *rest]), "utf-8")
+    with pytest.raises(Refused, match="played otherwise \\(style, horizon\\)"):
+        run(league(), kept, 1)
+
+
 # -- rated -------------------------------------------------------------------------------------------------------------
 
 
@@ -139,15 +148,26 @@ def test_the_ladder_is_written_between_its_markers_and_nothing_else_changes(tmp_
     page.write_text("# A game\n\nWords.\n", "utf-8")
     plan = league(seeds=2)
     rungs = ladder(plan, met("random", "novice", 0, 0, 0, 1))
-    write_into(page, table(plan, rungs))
+    write_into(page, plan, table(plan, rungs))
     once = page.read_text("utf-8")
-    assert once.startswith("# A game\n\nWords.\n\n## The ladder\n\n" + BEGIN)
+    assert once.startswith("# A game\n\nWords.\n\n## The ladder\n\n<!-- The ladder: ")
     assert "| novice | " in once and "| random | 4 | 75% |" in once
     page.write_text(once + "\nMore words.\n", "utf-8")
-    write_into(page, table(plan, ladder(plan, met("random", "novice", 0, 0, 0, 0))))
+    write_into(page, plan, table(plan, ladder(plan, met("random", "novice", 0, 0, 0, 0))))
     twice = page.read_text("utf-8")
-    assert twice.count(BEGIN) == twice.count(END) == 1
+    assert twice.count("<!-- The ladder: ") == twice.count("<!-- end: The ladder -->") == 1
     assert "100%" in twice and "75%" not in twice and twice.endswith("More words.\n")
+
+
+def test_a_ladder_at_full_budgets_stands_beside_the_other(tmp_path: Path) -> None:
+    page = tmp_path / "game.md"
+    page.write_text("# A game\n", "utf-8")
+    scaled, full = league(seeds=2), league(seeds=2, scale=None)
+    write_into(page, scaled, table(scaled, ladder(scaled, met("random", "novice", 0, 0, 0, 1))))
+    write_into(page, full, table(full, ladder(full, met("random", "novice", 0, 0, 0, 0))))
+    text = page.read_text("utf-8")
+    assert text.index("## The ladder\n") < text.index("75%") < text.index("## The ladder at full budgets\n")
+    assert text.index("## The ladder at full budgets\n") < text.index("100%") < text.index("Longest decision: ")
 
 
 def test_the_command_plays_keeps_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,7 +176,7 @@ def test_the_command_plays_keeps_and_writes(tmp_path: Path, capsys: pytest.Captu
     words = ["league", "bloodrunes", "--levels", "random,novice", "--games", "2", "--scale", "0.01", "--jobs", "1"]
     assert command([*words, "--keep", str(kept), "--into", str(page)]) == 0
     assert "| novice |" in capsys.readouterr().out
-    assert BEGIN in page.read_text("utf-8")
+    assert "<!-- The ladder: " in page.read_text("utf-8")
     assert json.loads(kept.read_text("utf-8").splitlines()[0])["league"] == "bloodrunes"
     assert command(["league", "bloodrunes", "--jobs", "0"]) == 2
     assert "At least 1 process" in capsys.readouterr().err

@@ -25,6 +25,7 @@ FEWEST: Final = 4
 TRIES: Final = 2
 UNBOUNDED: Final = 1 << 40
 Z: Final = 1.96
+FAIR: Final = Style(least=8)  # a level looks into what looks good; from a coach people want to hear about every option
 
 
 class Coach(Adviser):
@@ -44,7 +45,7 @@ class Coach(Adviser):
         budget = seconds if simulations is None else 0.0
         worlds = max(FEWEST, (simulations or 0) // ENDED)
         curve = curve_of(sight, source.spawn(), worlds if simulations is not None else 0, budget * FOR_THE_CURVE)
-        search = Search(sight, STYLE, source.spawn())
+        search = Search(sight, FAIR, source.spawn())
         search.curve = curve
         if simulations is not None:
             search.grow(simulations)

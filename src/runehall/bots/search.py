@@ -24,6 +24,7 @@ from runehall.bots.tree import (
     Node,
     Seeing,
     full_key,
+    least_visited,
     most_promising,
     sealed_key,
 )
@@ -61,6 +62,7 @@ class Style:
         horizon: int = -1,
         tries: int = 4,
         spare: int = 1,
+        least: int = 0,
     ) -> None:
         self.explore: Final = explore  # how much is tried that does not look best, in spreads of the values met
         self.blur: Final = blur  # the lead, in the same spreads, that makes a choice e times as urgent to look into
@@ -70,6 +72,12 @@ class Style:
         self.horizon: Final = horizon  # choices from now on before a world is judged; -1: as the game says
         self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
         self.spare: Final = spare  # simulations that share one dealt world
+        self.least: Final = least  # visits every option at the root gets before any gets more
+
+    def figures(self) -> list[float]:
+        """All of it as numbers, for whoever notes how something was played."""
+        at_first = [self.explore, self.blur, self.trust, self.width, self.widen]
+        return [*at_first, self.horizon, self.tries, self.spare, self.least]
 
 
 class Search:
@@ -199,6 +207,10 @@ class Search:
                 already += 1
         if already < wide:
             self._open(world, seat, row, wide - already)
+        if at_root and self.style.least:
+            neglected = least_visited(row)
+            if neglected.visits < self.style.least:
+                return neglected
         spread = self._spread(seat)
         return most_promising(row, self.style.trust, self.style.explore * spread, self.style.blur * spread)
 

@@ -122,6 +122,15 @@ def most_promising(row: list[Node], trust: float, explore: float, blur: float) -
     return best
 
 
+def least_visited(row: list[Node]) -> Node:
+    """The node gone into least often, of equals the first."""
+    least = row[0]
+    for node in row:
+        if node.visits < least.visits:
+            least = node
+    return least
+
+
 def full_key(choice: Choice) -> int:
     """A choice as a number, for whoever sees all of it."""
     return ((choice.kind << 14 | choice.a + 1) << 14 | choice.b + 1) << 14 | choice.c + 1

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from runehall import bots
 from runehall.bots import Bot, Sight
+from runehall.bots.levels import STYLE
 from runehall.bots.playout import played
 from runehall.engine.errors import BadSetting, Refused
 from runehall.engine.odds import wilson
@@ -26,8 +27,6 @@ from runehall.engine.options import Choice
 from runehall.games import game as game_named
 from runehall.lab.ratings import Met, Rating, fair_share, ratings
 
-BEGIN: Final = "<!-- ladder: written by `runehall league` -->"
-END: Final = "<!-- end of the ladder -->"
 WANTED: Final = 0.65  # the share each level should win against the one below, between two
 
 
@@ -153,6 +152,8 @@ def _head(league: League) -> dict[str, Any]:
         "scale": league.scale,
         "seed": league.seed,
         "levels": recipes,
+        "style": STYLE.figures(),
+        "horizon": game.horizon(),
     }
 
 
@@ -289,13 +290,18 @@ def table(league: League, rungs: Sequence[Rung]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_into(page: Path, written: str) -> None:
-    """Put the ladder between its markers in a page; at the end of it, under a heading, where there are none yet."""
+def write_into(page: Path, league: League, written: str) -> None:
+    """Put a ladder between its markers in a page; at the end of it, under a heading, where there are none yet.
+
+    A page holds two: one with a scale, and one at full budgets.
+    """
+    heading = "The ladder at full budgets" if league.scale is None else "The ladder"
+    begin, end = f"<!-- {heading}: written by `runehall league` -->", f"<!-- end: {heading} -->"
     text = page.read_text(encoding="utf-8")
-    whole = f"{BEGIN}\n{written}{END}"
-    if BEGIN in text and END in text:
-        before, rest = text.split(BEGIN, 1)
-        text = before + whole + rest.split(END, 1)[1]
+    whole = f"{begin}\n{written}{end}"
+    if begin in text and end in text:
+        before, rest = text.split(begin, 1)
+        text = before + whole + rest.split(end, 1)[1]
     else:
-        text = f"{text.rstrip()}\n\n## The ladder\n\n{whole}\n"
+        text = f"{text.rstrip()}\n\n## {heading}\n\n{whole}\n"
     page.write_text(text, encoding="utf-8")

@@ -58,7 +58,7 @@ def league_command(
     print(written)
     page = into or Path("docs", "games", f"{name}.md")
     if page.is_file():
-        write_into(page, written)
+        write_into(page, league, written)
         print(f"written into {page}; every match is in {kept}")
     else:
         print(f"every match is in {kept}")
