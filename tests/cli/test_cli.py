@@ -20,7 +20,7 @@ from runehall.cli import app, run
 def shell(*arguments: str, typed: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run the real command over pipes."""
     return subprocess.run(
-        [sys.executable, "-c", "from runehall.cli import main; main()", *arguments],
+        [sys.executable, "-m", "runehall", *arguments],
         input=typed, capture_output=True, text=True, encoding="utf-8", cwd=folder, check=False,
         env={**os.environ, "COLUMNS": "80"},
     )  # fmt: skip
