@@ -151,6 +151,7 @@ def test_the_ladder_is_written_between_its_markers_and_nothing_else_changes(tmp_
     write_into(page, plan, table(plan, rungs))
     once = page.read_text("utf-8")
     assert once.startswith("# A game\n\nWords.\n\n## The ladder\n\n<!-- The ladder: ")
+    assert "with 0.01 of the levels' simulations (good 5, strong 60) and no clock" in once
     assert "| novice | " in once and "| random | 4 | 75% |" in once
     page.write_text(once + "\nMore words.\n", "utf-8")
     write_into(page, plan, table(plan, ladder(plan, met("random", "novice", 0, 0, 0, 0))))

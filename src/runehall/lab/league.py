@@ -263,9 +263,7 @@ def _against(results: Sequence[Played], name: str, below: str, seats: int) -> tu
 
 def table(league: League, rungs: Sequence[Rung]) -> str:
     """The ladder as a Markdown table with how it was measured."""
-    budget = (
-        "at full budgets" if league.scale is None else f"with {league.scale:g} of the levels' simulations and no clock"
-    )
+    budget = "at full budgets" if league.scale is None else _counted(league.scale)
     games = sum(rung.games for rung in rungs)
     lines = [
         f"{league.seats} seats, {league.seeds} paired seeds from every seat, {budget}, seed `{league.seed}`; "
@@ -288,6 +286,13 @@ def table(league: League, rungs: Sequence[Rung]) -> str:
         slow = ", ".join(f"{rung.rating.name} {rung.longest:.2f} s" for rung in rungs)
         lines += ["", f"Longest decision: {slow}."]
     return "\n".join(lines) + "\n"
+
+
+def _counted(scale: float) -> str:
+    """How much the levels think at a scale, in words."""
+    searching = [level for level in bots.levels() if level.simulations]
+    counts = ", ".join(f"{level.name} {round(level.simulations * scale):,}" for level in searching)
+    return f"with {scale:g} of the levels' simulations ({counts}) and no clock"
 
 
 def write_into(page: Path, league: League, written: str) -> None:
