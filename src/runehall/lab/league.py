@@ -143,7 +143,9 @@ def _head(league: League) -> dict[str, Any]:
     """What must be the same when a league is taken up again; it may grow by players and seeds."""
     game = game_named(league.game)
     content = game.content(None)
-    recipes = {level.name: [level.seconds, level.simulations] for level in bots.levels()}
+    recipes = {
+        level.name: [level.seconds, level.simulations, level.overlooks, level.misjudges] for level in bots.levels()
+    }
     return {
         "league": league.game,
         "rules": game.version,

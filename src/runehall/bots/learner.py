@@ -1,4 +1,4 @@
-"""The novice: plays for what it sees, but does not see everything, and does not judge it well."""
+"""The learner: plays for what it sees, but does not see everything, and does not judge it well."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from runehall.engine.options import Choice
 FINE: Final = 1 << 20  # steps of a number between 0 and 1
 
 
-class Novice(Bot):
+class Learner(Bot):
     """Looks one step ahead in one guess of the hidden cards, overlooks some options, misjudges the others.
 
     Those are the mistakes people make when they learn a game: not blind moves, but a good card not thought of, a gain
