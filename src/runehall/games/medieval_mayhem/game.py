@@ -59,6 +59,9 @@ class MedievalMayhem(Game[Realm]):
     def view(self, s: Realm, look: Look) -> dict[str, object]:
         return table_view(s, look)
 
+    def horizon(self) -> int:
+        return judgement.HORIZON
+
     def evaluate(self, s: Realm, seat: int) -> float:
         return judgement.evaluate(s, seat)
 
