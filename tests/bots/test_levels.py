@@ -57,11 +57,11 @@ def test_a_novice_beats_a_blind_player(name: str) -> None:
     game = runehall.games()[name]
     book = game.book(2, game.agreed(2, {}), game.content(None))
     won = 0
-    for seed in range(6):
+    for seed in range(20):
         for seat in (0, 1):
             pair = [bots.bot("novice" if each == seat else "random", f"{seed}/{each}") for each in (0, 1)]
             won += played(game, book, pair, f"novice/{seed}", game.longest).state.winners == [seat]
-    assert won >= 10
+    assert won >= 36, "nine in ten is asked of a novice"
 
 
 def test_a_novice_errs_more_than_a_casual_player_and_neither_plays_blindly() -> None:
