@@ -171,6 +171,17 @@ def test_a_ladder_at_full_budgets_stands_beside_the_other(tmp_path: Path) -> Non
     assert text.index("## The ladder at full budgets\n") < text.index("100%") < text.index("Longest decision: ")
 
 
+def test_a_ladder_of_more_seats_stands_apart_and_asks_the_share_that_is_as_hard_there(tmp_path: Path) -> None:
+    page = tmp_path / "game.md"
+    page.write_text("# A game\n", "utf-8")
+    two, four = league(), league(seats=4, players=("novice", "casual"))
+    write_into(page, two, table(two, ladder(two, met("random", "novice", 0, 0, 0, 1))))
+    write_into(page, four, table(four, ladder(four, met("casual", "novice", 0, 0, 1, 1))))
+    text = page.read_text("utf-8")
+    assert text.index("## The ladder\n") < text.index("75%") < text.index("## The ladder with 4 seats\n")
+    assert "| novice | 4 | 50% | 15% – 85% | 38% |" in text  # 65 of 100 between two: 13 of 34 against three like it
+
+
 def test_the_command_plays_keeps_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept, page = tmp_path / "kept.jsonl", tmp_path / "page.md"
     page.write_text("# BloodRunes\n", "utf-8")

@@ -1,4 +1,4 @@
-"""Every view a walk through a game reaches becomes sound HTML, and every option can be chosen in it."""
+"""The laws of boards: every view a walk reaches becomes sound HTML, and every option can be chosen in it by touch."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import runehall
+from runehall.engine.chance import seeded
 from runehall.engine.errors import BadSetting
 from runehall.engine.game import Game
 from runehall.engine.match import Match
-from runehall.engine.scene import Person
+from runehall.engine.scene import ACCENTS, Person
 from runehall.engine.settings import Flag, OneOf
 from runehall.table.render import Renderer, Seen
 from runehall.table.shelf import boxes
@@ -20,7 +21,9 @@ from runehall.table.words import sentence
 from runehall.testing.markup import Reading
 from runehall.testing.walks import Case, walk
 
-STEPS = 40
+STEPS = 60
+SOFT_HYPHEN = "\u00ad"
+SHOWS = {"banner", "dice", "float", "from", "to", "note"}
 PEOPLE = tuple(Person(name) for name in ("Astrid", "Wulfric", "Brunhild", "Odo", "Elin", "Godwin"))
 LINKS = {name: f"/{name}" for name in ("choose", "undo", "odds", "chat", "leave", "seat", "rematch", "replay", "log")}
 
@@ -48,12 +51,29 @@ def everything(game: Game[Any], seats: int) -> dict[str, Any]:
     return chosen
 
 
+def mixed(game: Game[Any], seats: int) -> dict[str, Any]:
+    """Settings as they fall, of those that go together."""
+    chance = seeded(f"a mix of {game.name} for {seats}")
+    chosen: dict[str, Any] = {}
+    for setting in game.settings:
+        if isinstance(setting, Flag):
+            turned: Any = chance.below(2) == 0
+        elif isinstance(setting, OneOf):
+            turned = setting.words[chance.below(len(setting.words))]
+        else:
+            continue
+        if fits(game, seats, {**chosen, setting.name: turned}):
+            chosen[setting.name] = turned
+    return chosen
+
+
 def cases() -> list[Case]:
     found = []
     for name in boxes():
         game = runehall.games()[name]
         for seats in game.seat_counts:
-            found += [Case(game, seats, 5, {}), Case(game, seats, 6, everything(game, seats))]
+            chosen: list[dict[str, Any]] = [{}, everything(game, seats), mixed(game, seats)]
+            found += [Case(game, seats, 5 + i, settings) for i, settings in enumerate(chosen)]
     return found
 
 
@@ -101,10 +121,15 @@ def check(renderer: Renderer, shown: Seen, tracker: Tracker, where: str) -> None
     ask = shown.view["ask"] or shown.optional
     options = [option["text"] for option in ask["options"]] if ask else []
     assert sorted(button["value"] for button in reading.buttons) == sorted(options), where
-    touched = {name for button in reading.buttons for name in button["data-path"].split()}
-    assert touched <= reading.items, f"{where}: no item is called {sorted(touched - reading.items)}"
+    check_touch(reading, where)
+    chosen = boxes()[shown.game]
+    placed = chosen.board.scene(shown.view, shown.people, chosen.faces).placed
+    assert set(placed) == reading.travels, where
+    assert set(placed.values()) <= set(chosen.faces), where
     for show in renderer.shows(shown):
         assert show["say"], where
+        assert show["show"] in SHOWS, where
+        assert show["show"] == "note" or show.get("on") or show.get("text"), where
     if options:  # what was kept from earlier is what would be drawn now
         again = renderer.regions(shown, Tracker())
         assert {name: unflipped(html) for name, html in again.items()} == {
@@ -112,8 +137,31 @@ def check(renderer: Renderer, shown: Seen, tracker: Tracker, where: str) -> None
         }, where
 
 
+def check_touch(reading: Reading, where: str) -> None:
+    """What an option names is touched, and whoever touches it comes to that option: the rest is what to do with it."""
+    named: dict[str, tuple[str, ...]] = {}
+    for button in reading.buttons:
+        text, path = button["value"], button["data-path"]
+        missing = set(path.split()) - reading.items
+        assert not missing, f"{where}: {text} touches {missing}, and no item is called so"
+        assert path or " " not in text, f"{where}: {text} names something and touches nothing"
+        things = tuple(word for word in text.split()[1:] if not word.isdigit())
+        assert not path or named.setdefault(path, things) == things, f"{where}: {text} is touched like {named[path]}"
+
+
 def unflipped(html: str) -> str:
     return re.sub(r' data-flip="[^"]*"', "", html)
+
+
+@pytest.mark.parametrize("name", boxes())
+def test_every_face_fits_a_phone_and_says_where_its_card_comes_from(name: str) -> None:
+    for word, face in boxes()[name].faces.items():
+        assert face.kind == word
+        assert face.accent in ACCENTS, word
+        assert 0 < len(face.short.replace(SOFT_HYPHEN, "")) <= 13, word
+        assert face.family, word
+        assert face.group, word
+        assert face.source in ("printed", "published", "house"), word
 
 
 @pytest.mark.parametrize("name", boxes())

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -62,15 +62,13 @@ class League:
 
         With two seats the two ways round are the same, and are played once.
         """
-        pairs = combinations(self.players, 2)
-        near = list(zip(self.players, self.players[1:], strict=False))
+        pairs = list(pairwise(self.players) if self.neighbours else combinations(self.players, 2))
         for seed in range(self.seeds):
-            for one, other in near if self.neighbours else pairs:
+            for one, other in pairs:
                 for seat in range(self.seats):
                     yield Pairing(one, other, seed, seat)
                     if self.seats > 2:
                         yield Pairing(other, one, seed, seat)
-            pairs = combinations(self.players, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,9 +298,10 @@ def _counted(scale: float) -> str:
 def write_into(page: Path, league: League, written: str) -> None:
     """Put a ladder between its markers in a page; at the end of it, under a heading, where there are none yet.
 
-    A page holds two: one with a scale, and one at full budgets.
+    A page holds one for each number of seats, with a scale and at full budgets.
     """
-    heading = "The ladder at full budgets" if league.scale is None else "The ladder"
+    seats = f" with {league.seats} seats" if league.seats != 2 else ""
+    heading = f"The ladder{seats}{' at full budgets' if league.scale is None else ''}"
     begin, end = f"<!-- {heading}: written by `runehall league` -->", f"<!-- end: {heading} -->"
     text = page.read_text(encoding="utf-8")
     whole = f"{begin}\n{written}{end}"

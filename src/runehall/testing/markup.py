@@ -12,13 +12,14 @@ SELF_CLOSING = {"path", "circle", "rect", "line", "polygon", "polyline", "ellips
 
 
 class Reading(HTMLParser):
-    """One piece of HTML, read: its ids, items, option buttons and faults."""
+    """One piece of HTML, read: its ids, items, things that travel, option buttons and faults."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
         self.faults: list[str] = []
         self.ids: list[str] = []
         self.items: set[str] = set()
+        self.travels: set[str] = set()
         self.references: list[tuple[str, str]] = []
         self.buttons: list[dict[str, str]] = []
         self._open: list[str] = []
@@ -52,6 +53,8 @@ class Reading(HTMLParser):
         self.faults += [f"<{tag} {name}>" for name in named if name == "style" or name.startswith("on")]
         if "id" in named:
             self.ids.append(named["id"])
+        if "data-flip" in named:
+            self.travels.add(named.get("id", ""))
         if "data-item" in named:
             self.items.add(named["data-item"])
             if not named.get("id"):

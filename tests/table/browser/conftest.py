@@ -23,6 +23,7 @@ from runehall.table.render import HERE
 
 from ..conftest import Process
 from .devtools import CHROMIUM
+from .no_game import OPTIONS, SHEET, bar, written
 from .visitor import PATIENCE, Visitor
 
 expect.set_options(timeout=PATIENCE)
@@ -140,6 +141,15 @@ def page(browser: Browser) -> Iterator[Page]:
     yield opened
     context.close()
     assert faults == []
+
+
+@pytest.fixture
+def table(pages: Pages, page: Page) -> Page:
+    """A table at which the viewer is asked."""
+    pages.put("/games/bloodrunes/board.css", SHEET, "text/css")
+    page.goto(pages.put("/table", written(bar(*OPTIONS))))
+    page.wait_for_selector("[data-live]")
+    return page
 
 
 @pytest.fixture(scope="session")

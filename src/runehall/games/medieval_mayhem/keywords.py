@@ -19,28 +19,25 @@ def place_in_barracks(s: Realm, kind: int) -> int:
 
 def recruit(s: Realm, seat: int, kind: int) -> None:
     """Take a card of the Barracks into the hand, as everybody sees (MM-057)."""
-    at = place_in_barracks(s, kind)
-    piece = s.barracks.pop(at)
-    s.hands[seat].append(piece)
-    s.tell_card(tellings.RECRUITED, piece, seat)
-    refill(s, at)
+    _take_from_barracks(s, seat, kind, s.hands[seat], tellings.RECRUITED)
 
 
 def capture_from_barracks(s: Realm, seat: int, kind: int) -> None:
     """Capture a card of the Barracks (MM-188)."""
-    at = place_in_barracks(s, kind)
-    piece = s.barracks.pop(at)
-    s.hands[seat].append(piece)
-    s.tell_card(tellings.CAPTURED_BARRACKS, piece, seat)
-    refill(s, at)
+    _take_from_barracks(s, seat, kind, s.hands[seat], tellings.CAPTURED_BARRACKS)
 
 
 def lure_from_barracks(s: Realm, seat: int, kind: int) -> None:
     """Lure a card of the Barracks; its text does not trigger (MM-190, MM-132)."""
+    _take_from_barracks(s, seat, kind, s.territories[seat], tellings.LURED_BARRACKS)
+
+
+def _take_from_barracks(s: Realm, seat: int, kind: int, into: list[int], telling: int) -> None:
+    """A card of the Barracks goes to a place of a player, and another one takes its place."""
     at = place_in_barracks(s, kind)
     piece = s.barracks.pop(at)
-    s.territories[seat].append(piece)
-    s.tell_card(tellings.LURED_BARRACKS, piece, seat)
+    into.append(piece)
+    s.tell_card(telling, piece, seat)
     refill(s, at)
 
 

@@ -61,7 +61,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What lies before the viewer: the own hand, the Lodge, or instead of the hand what is offered."""
+    """What lies before the viewer: what is offered, the own hand, and the Lodge."""
 
     cards: tuple[Card, ...]
     owner: bool  # whether the viewer has a hand at all

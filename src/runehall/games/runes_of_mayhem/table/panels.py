@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from runehall.engine.scene import Face, Person
-from runehall.games.runes_of_mayhem.table.army import Card
 from runehall.games.runes_of_mayhem.table.faces import ACCENTS, FACTIONS, face_of
 from runehall.games.runes_of_mayhem.table.names import View, discard_pile, fortress, offered, resource
 
@@ -105,7 +104,6 @@ class Panel:
     deck_item: str
     discards: int
     discard_item: str
-    discard_top: Card | None
     cards: tuple[Counted, ...]
     stock: Stock | None
 
@@ -145,7 +143,6 @@ def panel_of(view: View, seat: int, key: str, people: Sequence[Person], faces: M
         deck_item=f"{faction}-deck",
         discards=len(player["discard"]),
         discard_item=discard_pile(faction),
-        discard_top=_top(player, faces),
         cards=_counted(view, seat, faces),
         stock=_stock(table, seat, faces),
     )
@@ -193,14 +190,6 @@ def divisions(view: View, kind: str) -> tuple[Division, ...]:
 def _offered_divisions(view: View, seat: int) -> tuple[Division, ...]:
     """The divisions a player may move the markers to in the Main-phase."""
     return divisions(view, "reorder") if view["seat"] == seat else ()
-
-
-def _top(player: Mapping[str, Any], faces: Mapping[str, Face]) -> Card | None:
-    """A card of the discard pile, to be seen lying there; the pile is open and has no order."""
-    if not player["discard"]:
-        return None
-    face = face_of(faces, player["faction"], player["discard"][-1])
-    return Card(f"pile-{player['faction']}", "", face, "")
 
 
 def _counted(view: View, seat: int, faces: Mapping[str, Face]) -> tuple[Counted, ...]:

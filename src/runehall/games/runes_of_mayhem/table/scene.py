@@ -10,7 +10,7 @@ from runehall.engine.scene import Face, Headline, Person, Region, Scene
 from runehall.games.runes_of_mayhem.table.army import Army, Card, army_of
 from runehall.games.runes_of_mayhem.table.names import View
 from runehall.games.runes_of_mayhem.table.offers import Offer, hand_of, offer_of
-from runehall.games.runes_of_mayhem.table.panels import Panel, panel_of
+from runehall.games.runes_of_mayhem.table.panels import panel_of
 
 __all__ = ["REGIONS", "Field", "Lane", "scene_of"]
 
@@ -65,7 +65,7 @@ def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) ->
     )
     panels = {"me": panel_of(view, own, "me", people, faces), "foe": panel_of(view, 1 - own, "foe", people, faces)}
     hand = hand_of(view, panels["me"], faces)
-    cards = [*_units(field), *_tops(panels), *hand.cards, *(hand.lodge.cards if hand.lodge else ())]
+    cards = [*_units(field), *hand.cards, *(hand.lodge.cards if hand.lodge else ())]
     placed = {card.id: card.face.kind for card in cards}
     return Scene(regions={**panels, "field": field, "hand": hand}, placed=placed, headline=_headline(view))
 
@@ -76,13 +76,6 @@ def _units(field: Field) -> Iterator[Card]:
         for row in army.rows:
             yield from (spot.card for spot in row if spot.card is not None)
         yield from army.wall.cards
-
-
-def _tops(panels: Mapping[str, Panel]) -> Iterator[Card]:
-    """The card seen on each discard pile: where the fallen go."""
-    for panel in panels.values():
-        if panel.discard_top is not None:
-            yield panel.discard_top
 
 
 def _headline(view: View) -> Headline:

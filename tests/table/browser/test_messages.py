@@ -1,0 +1,135 @@
+"""The client follows the table: messages in order, what a push leaves alone, and a line that broke off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from .no_game import FIELD, LINKS, OPTIONS, SHEET, bar, field, hand, lit, log, push, region, written
+
+
+def test_only_newer_messages_count_and_a_whole_table_always_does(table: Page) -> None:
+    push(table, 11, {"r-log": log("Eleven.")})
+    push(table, 11, {"r-log": log("Eleven again.")})
+    push(table, 9, {"r-log": log("Nine.")})
+    expect(table.locator(".log-lines")).to_have_text("Eleven.")
+    push(table, 3, {"r-log": log("The server began anew.")}, full=1)
+    expect(table.locator(".log-lines")).to_have_text("The server began anew.")
+
+
+def test_the_answer_to_a_choice_is_applied_and_its_copy_in_the_stream_dropped(table: Page, pages: Any) -> None:
+    answer: dict[str, Any] = {
+        "seq": 12,
+        "ask": None,
+        "regions": {"r-bar": bar(ask=None), "r-log": log("Burned.")},
+        "events": [],
+    }
+    pages.answers.append((200, answer))
+    table.click("#torch")
+    expect(table.locator("#prompt")).to_have_text("Wulfric is choosing")
+    push(table, 12, {"r-log": log("Burned twice.")})
+    expect(table.locator(".log-lines")).to_have_text("Burned.")
+    assert lit(table) == []
+
+
+def test_a_half_made_choice_survives_a_push_and_ends_with_its_question(table: Page) -> None:
+    table.click("#a")
+    push(table, 11, {"r-field": field(*FIELD), "r-bar": bar(*OPTIONS)})
+    assert (lit(table, "picked"), lit(table)) == (["a"], ["x", "y"])
+    push(table, 12, {"r-bar": bar(*OPTIONS, ask="a2", prompt="And now?")})
+    expect(table.locator("#prompt")).to_have_text("And now?")
+    assert lit(table, "picked") == []
+
+
+def test_a_pick_that_no_option_begins_with_any_more_is_dropped(table: Page) -> None:
+    table.click("#a")
+    push(table, 11, {"r-bar": bar(("burn", "torch", ""), ("pass", "", ""))})
+    assert (lit(table, "picked"), lit(table)) == ([], ["torch"])
+
+
+def test_events_and_the_new_question_are_announced(table: Page) -> None:
+    note = {"show": "note", "say": "Wulfric draws a card."}
+    push(table, 11, {"r-bar": bar(*OPTIONS, ask="a2", prompt="Your move")}, note, title="Your turn – Runehall")
+    expect(table.locator("#announce")).to_have_text("Wulfric draws a card. Your move")
+    expect(table).to_have_title("Your turn – Runehall")
+
+
+def test_a_push_undoes_nothing_the_reader_did(table: Page) -> None:
+    table.click("#more summary")
+    table.fill("#chat-draft", "half a sentence")
+    table.click("#all")
+    table.focus("#hand-1")
+    push(
+        table,
+        11,
+        {
+            "r-field": field(),
+            "r-hand": hand(1, 2, power="7"),
+            "r-bar": bar(*OPTIONS, prompt="Still?"),
+            "r-log": log("x"),
+        },
+    )
+    expect(table.locator("#prompt")).to_have_text("Still?")
+    assert table.get_attribute("#more", "open") is not None
+    assert table.input_value("#chat-draft") == "half a sentence"
+    assert table.get_attribute("#options", "data-open") is not None
+    assert table.get_attribute("#all", "aria-expanded") == "true"
+    assert table.evaluate("document.activeElement.id") == "hand-1"
+    assert "7" in table.inner_text("#hand-1"), "the card under the focus is as new as any other"
+
+
+def test_a_dialog_stays_open_over_a_push(table: Page, pages: Any) -> None:
+    pages.put("/games/bloodrunes/rules/RM-100", "<p>The first in its lane.</p>")
+    table.click("#r-bar .bar-line a")
+    expect(table.locator("#why-body")).to_have_text("The first in its lane.")
+    push(table, 11, {"r-bar": bar(*OPTIONS, prompt="Still?")})
+    assert table.evaluate("document.getElementById('why').matches(':modal[open]')")
+
+
+def test_focus_that_is_lost_goes_to_the_tab_stop_of_its_region(table: Page) -> None:
+    table.focus("#hand-2")
+    push(table, 11, {"r-hand": hand(1)})
+    expect(table.locator("#hand-1")).to_be_focused()
+    push(table, 12, {"r-hand": region("hand", "")})
+    expect(table.locator("#prompt")).to_be_focused()
+
+
+# -- the line ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def wired(pages: Any, page: Page) -> Iterator[Page]:
+    """A table with a stream that a test answers."""
+    pages.put("/games/bloodrunes/board.css", SHEET, "text/css")
+    pages.put("/table", written(bar(*OPTIONS), {**LINKS, "stream": "/stream?seat=0", "events": "/events?seat=0"}))
+    yield page
+
+
+def test_the_stream_is_read_and_taken_up_again_where_it_broke_off(wired: Page, pages: Any) -> None:
+    opened: list[str] = []
+
+    def serve(socket: WebSocketRoute) -> None:
+        opened.append(socket.url)
+        socket.send(
+            json.dumps({"seq": 20 + len(opened), "regions": {"r-log": log(f"Opened {len(opened)}.")}, "events": []})
+        )
+        if len(opened) == 1:
+            socket.close()
+
+    wired.route_web_socket("**/stream**", serve)
+    wired.goto(pages.address + "/table")
+    expect(wired.locator(".log-lines")).to_have_text("Opened 2.")
+    assert [each.split("?")[1] for each in opened] == ["seat=0&since=10", "seat=0&since=21"]
+
+
+def test_where_no_socket_gets_through_the_event_stream_is_read(wired: Page, pages: Any) -> None:
+    text = json.dumps({"seq": 30, "regions": {"r-log": log("By events.")}, "events": []})
+    pages.put("/events", f"data: {text}\n\n", "text/event-stream")
+    wired.route_web_socket("**/stream**", lambda socket: socket.close())
+    wired.add_init_script("window.WebSocket = class { constructor() { setTimeout(() => this.onclose(), 0); } }")
+    wired.goto(pages.address + "/table")
+    expect(wired.locator(".log-lines")).to_have_text("By events.")
