@@ -32,7 +32,8 @@ def test_a_hint_ranks_every_option_with_chance_and_interval() -> None:
         low, high = advice.interval
         assert 0.0 <= low <= advice.chance <= high <= 1.0
     assert sum(advice.share for advice in hint.ranked) == pytest.approx(1.0)
-    assert hint.best is hint.ranked[0] and hint.best.share == max(advice.share for advice in hint.ranked)
+    chances = [advice.chance for advice in hint.ranked]
+    assert hint.best is hint.ranked[0] and chances == sorted(chances, reverse=True)
     assert hint.simulations == 60
     assert json.loads(json.dumps(hint.json()))["ranked"][0]["text"] == hint.best.option.text
 
@@ -40,8 +41,8 @@ def test_a_hint_ranks_every_option_with_chance_and_interval() -> None:
 def test_something_is_known_of_every_option_even_where_one_is_plainly_best() -> None:
     match = middle(choices=30, seed=3)
     options = len(match.pending[0].options)
-    hint = match.hint(match.pending[0].seat, simulations=8 * options + 50)
-    assert hint.best.share > 0.15
+    hint = match.hint(match.pending[0].seat, simulations=16 * options)
+    assert hint.best.share > 3 / options
     for advice in hint.ranked:
         assert round(advice.share * hint.simulations) >= 8, "each option was gone into a few times"
         assert advice.interval[1] - advice.interval[0] < 0.9, "so that its interval says something"

@@ -69,12 +69,13 @@ def test_equal_values_do_not_stop_a_search() -> None:
     assert search.simulations == 20
 
 
-def test_each_option_gets_its_least_visits_before_any_gets_more() -> None:
-    search = Search(sight_of(Heap(7, 0)), Style(least=5), seeded(1))
-    search.grow(15)
-    assert [each.visits for each in search.row()] == [5.0, 5.0, 5.0]
-    search.grow(30)
-    assert max(each.visits for each in search.row()) > 10.0
+def test_each_option_gets_its_part_of_an_even_share_and_the_rest_goes_to_what_looks_good() -> None:
+    search = Search(sight_of(Heap(7, 0)), Style(fair=0.5), seeded(1))
+    search.grow(3)
+    assert [each.visits for each in search.row()] == [1.0, 1.0, 1.0]
+    search.grow(117)
+    counted = sorted(each.visits for each in search.row())
+    assert counted[0] == 20.0 and counted[-1] > 60.0
 
 
 def test_of_those_visited_least_the_first_is_meant() -> None:

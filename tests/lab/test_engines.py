@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,25 @@ def test_a_pool_that_loses_a_process_finishes_all_the_same(tmp_path: Path) -> No
         pool.close()
     assert (tmp_path / "2").exists()
     assert done == {number: number * number for number in range(6)}
+
+
+POOL_THAT_WAITS = """
+import signal
+from runehall.lab.engines import Pool
+def wait(task): print("at work", flush=True); signal.pause()
+if __name__ == "__main__": list(Pool(1).work(wait, [1]))
+"""
+
+
+def test_a_process_does_not_outlive_the_one_that_started_it(tmp_path: Path) -> None:
+    """Whoever holds the pipe keeps it open: it ends when both are gone."""
+    script = tmp_path / "waits.py"
+    script.write_text(POOL_THAT_WAITS, "utf-8")
+    parent = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert parent.stdout is not None
+    assert parent.stdout.readline() == "at work\n"
+    parent.kill()
+    assert parent.communicate(timeout=60)[0] == ""
 
 
 def test_work_that_no_process_survives_is_given_up() -> None:

@@ -25,7 +25,7 @@ FEWEST: Final = 4
 TRIES: Final = 2
 UNBOUNDED: Final = 1 << 40
 Z: Final = 1.96
-FAIR: Final = Style(least=8)  # a level looks into what looks good; from a coach people want to hear about every option
+FAIR: Final = Style(fair=0.5)  # a level looks into what looks good; from a coach people want to hear about every option
 
 
 class Coach(Adviser):
@@ -55,14 +55,17 @@ class Coach(Adviser):
 
 
 def _ranked(seat: int, options: list[Option], search: Search, curve: Curve) -> Hint:
-    """The options with what the search found of each."""
-    pairs = list(zip(options, [_node(search, option) for option in options], strict=True))
-    thought = max(1.0, sum([node.visits for _, node in pairs]))
-    pairs.sort(key=lambda pair: (-pair[1].visits, -pair[1].mean(), pair[0].text))
+    """The options with what the search found of each.
+
+    What looks best is gone into until it no longer does: a chance that only luck made high does not stay on top.
+    """
+    nodes = [_node(search, option) for option in options]
+    thought = max(1.0, sum([node.visits for node in nodes]))
     advices: list[Advice] = []
-    for option, node in pairs:
+    for option, node in zip(options, nodes, strict=True):
         chance, low, high = chance_of(node, curve)
         advices.append(Advice(option, chance, low, high, node.visits / thought))
+    advices.sort(key=lambda advice: (-advice.chance, -advice.share, advice.option.text))
     return Hint(seat, tuple(advices), search.simulations)
 
 

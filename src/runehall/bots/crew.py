@@ -1,10 +1,12 @@
-"""Searching on several cores: each grows trees of its own, and what they found is added up."""
+"""Searching on several cores: each grows trees of its own, and what they found is added up; nobody is left behind."""
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Any
 
 from runehall.bots.bot import Sight
@@ -50,3 +52,14 @@ def _help(search: Search, simulations: int, seconds: float, clock: Clock, began:
     think(search, simulations, seconds, clock, began)
     out.send(search.found())
     out.close()
+
+
+def leave_with_parent() -> None:
+    """Let this process, which another one has started, end when that one has ended, however it went."""
+    parent: Any = multiprocessing.parent_process()
+    Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+
+
+def _outlive_nobody(parent: Any) -> None:
+    parent.join()
+    os._exit(0)

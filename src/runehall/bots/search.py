@@ -62,7 +62,7 @@ class Style:
         horizon: int = -1,
         tries: int = 4,
         spare: int = 1,
-        least: int = 0,
+        fair: float = 0.0,
     ) -> None:
         self.explore: Final = explore  # how much is tried that does not look best, in spreads of the values met
         self.blur: Final = blur  # the lead, in the same spreads, that makes a choice e times as urgent to look into
@@ -72,12 +72,12 @@ class Style:
         self.horizon: Final = horizon  # choices from now on before a world is judged; -1: as the game says
         self.tries: Final = tries  # options compared for each choice that is played on outside the tree; 1: blind
         self.spare: Final = spare  # simulations that share one dealt world
-        self.least: Final = least  # visits every option at the root gets before any gets more
+        self.fair: Final = fair  # of an even share of the visits goes to every option at the root, however it looks
 
     def figures(self) -> list[float]:
         """All of it as numbers, for whoever notes how something was played."""
         at_first = [self.explore, self.blur, self.trust, self.width, self.widen]
-        return [*at_first, self.horizon, self.tries, self.spare, self.least]
+        return [*at_first, self.horizon, self.tries, self.spare, self.fair]
 
 
 class Search:
@@ -207,9 +207,9 @@ class Search:
                 already += 1
         if already < wide:
             self._open(world, seat, row, wide - already)
-        if at_root and self.style.least:
+        if at_root and self.style.fair:
             neglected = least_visited(row)
-            if neglected.visits < self.style.least:
+            if neglected.visits < self.style.fair * node.asked / len(row):
                 return neglected
         spread = self._spread(seat)
         return most_promising(row, self.style.trust, self.style.explore * spread, self.style.blur * spread)

@@ -23,7 +23,7 @@ class Advice:
         self.option: Final = option
         self.chance: Final = chance
         self.interval: Final = (low, high)
-        self.share: Final = share  # of the thought spent on it; the best option gets the most
+        self.share: Final = share  # of the thought spent on it; what looks good gets more
 
     def __repr__(self) -> str:
         return f"Advice({self.option.text!r}: {self.chance:.0%})"
@@ -40,7 +40,7 @@ class Advice:
 
 
 class Hint:
-    """The options of a seat, best first."""
+    """The options of a seat, the highest chance to win first."""
 
     def __init__(self, seat: int, ranked: tuple[Advice, ...], simulations: int) -> None:
         self.seat: Final = seat

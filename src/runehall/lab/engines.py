@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
+from runehall.bots.crew import leave_with_parent
 from runehall.engine.errors import Refused, did_you_mean
 
 NAMES = ("pool", "ray")
@@ -99,7 +100,7 @@ class Pool:
         """The processes, started fresh at first use."""
         if self._processes is None:
             context = multiprocessing.get_context("spawn")
-            self._processes = ProcessPoolExecutor(self.count, mp_context=context, initializer=_end_quietly_on_interrupt)
+            self._processes = ProcessPoolExecutor(self.count, mp_context=context, initializer=_settle_in)
         return self._processes
 
     def close(self) -> None:
@@ -109,9 +110,10 @@ class Pool:
             self._processes = None
 
 
-def _end_quietly_on_interrupt() -> None:
-    """Let Ctrl-C, which reaches every process of a terminal, end this one without a word; the parent speaks for all."""
+def _settle_in() -> None:
+    """End without a word on Ctrl-C, which reaches every process of a terminal, and when the parent has ended."""
     signal.signal(signal.SIGINT, lambda number, frame: os._exit(130))
+    leave_with_parent()
 
 
 def _lost(advice: str) -> Refused:

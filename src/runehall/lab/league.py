@@ -7,11 +7,9 @@ the levels count simulations instead of seconds, and the same plan gives the sam
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from time import perf_counter
@@ -25,6 +23,7 @@ from runehall.engine.errors import BadSetting, Refused
 from runehall.engine.odds import wilson
 from runehall.engine.options import Choice
 from runehall.games import game as game_named
+from runehall.lab.engines import engine
 from runehall.lab.ratings import Met, Rating, fair_share, ratings
 
 WANTED: Final = 0.65  # the share each level should win against the one below, between two
@@ -186,27 +185,13 @@ def run(
     with path.open("a", encoding="utf-8") as file:
         if not kept and file.tell() == 0:
             file.write(json.dumps(_head(league)) + "\n")
-        for result in _played(league, missing, jobs or os.cpu_count() or 1):
-            file.write(json.dumps(asdict(result)) + "\n")
-            file.flush()
-            results.append(result)
-            done(len(results), len(wanted))
+        with engine("pool", jobs) as running:
+            for _, result in running.work(partial(play, league), missing):
+                file.write(json.dumps(asdict(result)) + "\n")
+                file.flush()
+                results.append(result)
+                done(len(results), len(wanted))
     return results
-
-
-def _played(league: League, pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
-    """Play matches on some processes, each as it is finished."""
-    if jobs == 1 or len(pairings) < 2:
-        for pairing in pairings:
-            yield play(league, pairing)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        futures = [pool.submit(play, league, pairing) for pairing in pairings]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 # -- the ladder --------------------------------------------------------------------------------------------------------

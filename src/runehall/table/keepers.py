@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -138,7 +137,6 @@ class Keepers:
                 self._processes,
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=settle_in,
-                initargs=(os.getpid(),),
             )
         return self._pool
 

@@ -23,8 +23,8 @@ SIMULATIONS = 24  # worlds imagined for each choice
 PATIENCE = 1.0  # seconds an answer may wait for a review that is nearly done
 
 
-def _settle_in(parent: int) -> None:
-    settle_in(parent)
+def _settle_in() -> None:
+    settle_in()
     os.nice(10)
 
 
@@ -60,7 +60,7 @@ class Reviews:
             raise Busy("Many matches are being looked back at; try again in a while.")
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, spawn, _settle_in, (os.getpid(),))
+            self._pool = ProcessPoolExecutor(1, spawn, _settle_in)
         self._found[table] = self._pool.submit(looked_back, record, content)
         while len(self._found) > KEPT:
             self._found.popitem(last=False)

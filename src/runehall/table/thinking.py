@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import threading
-import time
 from pathlib import Path
 
 import runehall
 from runehall import bots
+from runehall.bots.crew import leave_with_parent
 from runehall.engine.match import Match
 from runehall.table.shelf import box
 
@@ -19,16 +17,10 @@ COACH_SECONDS = 1.0
 Weighed = tuple[tuple[tuple[str, float], ...], bool]  # outcomes with their chances, and whether they are exact
 
 
-def settle_in(parent: int) -> None:
+def settle_in() -> None:
     """Begin life as a thinking process: leave Ctrl-C to the server, and go when it is gone, however it went."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1.0)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+    leave_with_parent()
 
 
 def ponder(record: str, content: str, seat: int, level: str, seed: int) -> str:
