@@ -21,11 +21,14 @@ def scene_of(view: dict[str, Any]) -> Scene:
     return BOARD.scene(view, PEOPLE[: len(view["seats"])], FACES)
 
 
-def test_only_clearing_a_river_touches_nothing() -> None:
+def test_only_clearing_a_river_touches_nothing_and_no_two_options_touch_the_same() -> None:
     for moment in walk(Case(GAME, 3, 5, {"clans": True}), 120):
         view: dict[str, Any] = moment.match.view(seat=moment.asked[0]).json()
-        for option in view["ask"]["options"]:
-            assert bool(BOARD.path(view, option["text"])) == (option["text"] not in NO_PLACE)
+        paths = {option["text"]: BOARD.path(view, option["text"]) for option in view["ask"]["options"]}
+        assert {text for text, path in paths.items() if not path} <= set(NO_PLACE)
+        assert not any(paths.get(text) for text in NO_PLACE)
+        touching = [path for path in paths.values() if path]
+        assert len(touching) == len(set(touching))
 
 
 def test_the_board_lies_as_its_viewer_sees_it() -> None:
