@@ -42,7 +42,7 @@ def test_something_is_known_of_every_option_even_where_one_is_plainly_best() -> 
     match = middle(choices=30, seed=3)
     options = len(match.pending[0].options)
     hint = match.hint(match.pending[0].seat, simulations=16 * options)
-    assert hint.best.share > 3 / options
+    assert hint.best.share > 0.15
     for advice in hint.ranked:
         assert round(advice.share * hint.simulations) >= 8, "each option was gone into a few times"
         assert advice.interval[1] - advice.interval[0] < 0.9, "so that its interval says something"

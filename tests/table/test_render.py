@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import runehall
-from runehall.engine.chance import seeded
+from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import BadSetting
 from runehall.engine.game import Game
 from runehall.engine.match import Match
@@ -21,7 +22,7 @@ from runehall.table.words import sentence
 from runehall.testing.markup import Reading
 from runehall.testing.walks import Case, walk
 
-STEPS = 60
+STEPS = 100
 SOFT_HYPHEN = "\u00ad"
 SHOWS = {"banner", "dice", "float", "from", "to", "note"}
 PEOPLE = tuple(Person(name) for name in ("Astrid", "Wulfric", "Brunhild", "Odo", "Elin", "Godwin"))
@@ -36,14 +37,14 @@ def fits(game: Game[Any], seats: int, settings: dict[str, Any]) -> bool:
     return True
 
 
-def everything(game: Game[Any], seats: int) -> dict[str, Any]:
-    """As many settings as go together, each turned away from its default."""
+def settled(game: Game[Any], seats: int, turn: Callable[[list[Any]], Any]) -> dict[str, Any]:
+    """As many settings as go together, each turned to one of its values; the default is the first of them."""
     chosen: dict[str, Any] = {}
     for setting in game.settings:
         if isinstance(setting, Flag):
-            turned: Any = not setting.default
+            turned = turn([setting.default, not setting.default])
         elif isinstance(setting, OneOf):
-            turned = [word for word in setting.words if word != setting.default][-1]
+            turned = turn([setting.default, *(word for word in setting.words if word != setting.default)])
         else:
             continue
         if fits(game, seats, {**chosen, setting.name: turned}):
@@ -51,20 +52,12 @@ def everything(game: Game[Any], seats: int) -> dict[str, Any]:
     return chosen
 
 
-def mixed(game: Game[Any], seats: int) -> dict[str, Any]:
-    """Settings as they fall, of those that go together."""
-    chance = seeded(f"a mix of {game.name} for {seats}")
-    chosen: dict[str, Any] = {}
-    for setting in game.settings:
-        if isinstance(setting, Flag):
-            turned: Any = chance.below(2) == 0
-        elif isinstance(setting, OneOf):
-            turned = setting.words[chance.below(len(setting.words))]
-        else:
-            continue
-        if fits(game, seats, {**chosen, setting.name: turned}):
-            chosen[setting.name] = turned
-    return chosen
+def away_from_default(values: list[Any]) -> Any:
+    return values[-1]
+
+
+def as_they_fall(chance: Seeded) -> Callable[[list[Any]], Any]:
+    return lambda values: values[chance.below(len(values))]
 
 
 def cases() -> list[Case]:
@@ -72,8 +65,12 @@ def cases() -> list[Case]:
     for name in boxes():
         game = runehall.games()[name]
         for seats in game.seat_counts:
-            chosen: list[dict[str, Any]] = [{}, everything(game, seats), mixed(game, seats)]
-            found += [Case(game, seats, 5 + i, settings) for i, settings in enumerate(chosen)]
+            mixed = as_they_fall(seeded(f"a mix of {name} for {seats}"))
+            found += [
+                Case(game, seats, 5),
+                Case(game, seats, 6, settled(game, seats, away_from_default)),
+                Case(game, seats, 7, settled(game, seats, mixed)),
+            ]
     return found
 
 
