@@ -1,4 +1,4 @@
-"""Leagues: every pair from every seat, kept line by line, rated, and written into the game's page."""
+"""Leagues: every pair from every side, kept line by line, rated, and written into the game's page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def league(**changed: object) -> League:
 
 
 def met(one: str, other: str, *won: float, seed: int = 0) -> list[Played]:
-    """Matches that went as a test wants them, seat by seat."""
+    """Matches that went as a test wants them, side by side."""
     return [Played(one, other, seed + i // 2, i % 2, each, 10, {one: 0.1, other: 0.2}) for i, each in enumerate(won)]
 
 
@@ -30,21 +30,37 @@ def met(one: str, other: str, *won: float, seed: int = 0) -> list[Played]:
 def test_every_pair_meets_on_the_same_seeds_from_every_seat() -> None:
     found = list(league(players=("random", "novice", "casual"), seeds=2).matches())
     assert len(found) == 3 * 2 * 2
-    assert {(each.seed, each.seat) for each in found if (each.one, each.other) == ("random", "casual")} == {
+    assert {(each.seed, each.side) for each in found if (each.one, each.other) == ("casual", "random")} == {
         (0, 0), (0, 1), (1, 0), (1, 1),
     }  # fmt: skip
 
 
 def test_with_more_seats_each_sits_alone_among_the_other_sort() -> None:
     found = list(league(seats=3).matches())
-    assert [(each.one, each.seat) for each in found] == [
-        ("random", 0), ("novice", 0), ("random", 1), ("novice", 1), ("random", 2), ("novice", 2),
+    assert [(each.one, each.side) for each in found] == [
+        ("novice", 0), ("random", 0), ("novice", 1), ("random", 1), ("novice", 2), ("random", 2),
     ]  # fmt: skip
 
 
+def test_a_team_is_of_one_sort_and_wins_as_one() -> None:
+    plan = league(game="medieval_mayhem", seats=4, settings=(("team_tactics", "on"),))
+    assert plan.sides(plan.book()) == [0, 1, 0, 1]
+    assert list(plan.matches()) == [Pairing("novice", "random", 0, 0), Pairing("novice", "random", 0, 1)]
+    result = play(plan, Pairing("novice", "random", 0, 1))
+    assert result.won == 1.0  # two novices share no win with two who choose blindly
+
+
+def test_six_of_medieval_mayhem_are_two_teams() -> None:
+    plan = league(game="medieval_mayhem", seats=6)
+    assert plan.sides(plan.book()) == [0, 1, 0, 1, 0, 1]
+    assert plan.side_count() == 2
+
+
 def test_neighbours_alone_can_meet() -> None:
-    found = list(league(players=("random", "novice", "casual"), neighbours=True).matches())
-    assert {(each.one, each.other) for each in found} == {("random", "novice"), ("novice", "casual")}
+    for seats in (2, 3):
+        found = list(league(players=("random", "novice", "casual"), seats=seats, neighbours=True).matches())
+        assert {(each.one, each.other) for each in found} == {("novice", "random"), ("casual", "novice")}
+        assert len(found) == 2 * seats
 
 
 @pytest.mark.parametrize(
@@ -57,6 +73,8 @@ def test_neighbours_alone_can_meet() -> None:
         ({"players": ("novice", "clever")}, "no bot 'clever'"),
         ({"seeds": 0}, "At least 1 seed"),
         ({"scale": 0.0}, "more than 0"),
+        ({"settings": (("clans", "perhaps"),)}, "clans"),
+        ({"game": "medieval_mayhem", "seats": 5, "settings": (("team_tactics", "on"),)}, "4 or 6 players"),
     ],
 )
 def test_a_league_that_cannot_be_played_is_refused(changed: dict[str, object], said: str) -> None:
@@ -130,7 +148,7 @@ def test_a_share_among_more_seats_is_the_same_strength() -> None:
 
 
 def test_the_ladder_tells_each_against_the_one_below() -> None:
-    results = met("random", "novice", 0, 0, 0, 1) + met("novice", "casual", 1, 0, 0, 0)
+    results = met("novice", "random", 1, 1, 1, 0) + met("casual", "novice", 0, 1, 1, 1)
     rungs = ladder(league(players=("random", "novice", "casual"), seeds=2), results)
     assert [(rung.rating.name, rung.below, rung.games, rung.share) for rung in rungs] == [
         ("random", "", 0, 0.0), ("novice", "random", 4, 0.75), ("casual", "novice", 4, 0.75),
@@ -147,14 +165,14 @@ def test_the_ladder_is_written_between_its_markers_and_nothing_else_changes(tmp_
     page = tmp_path / "game.md"
     page.write_text("# A game\n\nWords.\n", "utf-8")
     plan = league(seeds=2)
-    rungs = ladder(plan, met("random", "novice", 0, 0, 0, 1))
+    rungs = ladder(plan, met("novice", "random", 1, 1, 1, 0))
     write_into(page, plan, table(plan, rungs))
     once = page.read_text("utf-8")
     assert once.startswith("# A game\n\nWords.\n\n## The ladder\n\n<!-- The ladder: ")
     assert "with 0.01 of the levels' simulations (good 5, strong 60) and no clock" in once
     assert "| novice | " in once and "| random | 4 | 75% |" in once
     page.write_text(once + "\nMore words.\n", "utf-8")
-    write_into(page, plan, table(plan, ladder(plan, met("random", "novice", 0, 0, 0, 0))))
+    write_into(page, plan, table(plan, ladder(plan, met("novice", "random", 1, 1, 1, 1))))
     twice = page.read_text("utf-8")
     assert twice.count("<!-- The ladder: ") == twice.count("<!-- end: The ladder -->") == 1
     assert "100%" in twice and "75%" not in twice and twice.endswith("More words.\n")
@@ -164,8 +182,8 @@ def test_a_ladder_at_full_budgets_stands_beside_the_other(tmp_path: Path) -> Non
     page = tmp_path / "game.md"
     page.write_text("# A game\n", "utf-8")
     scaled, full = league(seeds=2), league(seeds=2, scale=None)
-    write_into(page, scaled, table(scaled, ladder(scaled, met("random", "novice", 0, 0, 0, 1))))
-    write_into(page, full, table(full, ladder(full, met("random", "novice", 0, 0, 0, 0))))
+    write_into(page, scaled, table(scaled, ladder(scaled, met("novice", "random", 1, 1, 1, 0))))
+    write_into(page, full, table(full, ladder(full, met("novice", "random", 1, 1, 1, 1))))
     text = page.read_text("utf-8")
     assert text.index("## The ladder\n") < text.index("75%") < text.index("## The ladder at full budgets\n")
     assert text.index("## The ladder at full budgets\n") < text.index("100%") < text.index("Longest decision: ")
@@ -175,11 +193,21 @@ def test_a_ladder_of_more_seats_stands_apart_and_asks_the_share_that_is_as_hard_
     page = tmp_path / "game.md"
     page.write_text("# A game\n", "utf-8")
     two, four = league(), league(seats=4, players=("novice", "casual"))
-    write_into(page, two, table(two, ladder(two, met("random", "novice", 0, 0, 0, 1))))
+    write_into(page, two, table(two, ladder(two, met("novice", "random", 1, 1, 1, 0))))
     write_into(page, four, table(four, ladder(four, met("casual", "novice", 0, 0, 1, 1))))
     text = page.read_text("utf-8")
     assert text.index("## The ladder\n") < text.index("75%") < text.index("## The ladder with 4 seats\n")
     assert "| novice | 4 | 50% | 15% – 85% | 38% |" in text  # 65 of 100 between two: 13 of 34 against three like it
+
+
+def test_a_ladder_of_teams_asks_what_two_are_asked(tmp_path: Path) -> None:
+    page = tmp_path / "game.md"
+    page.write_text("# A game\n", "utf-8")
+    plan = league(game="medieval_mayhem", seats=4, settings=(("team_tactics", "on"),), players=("novice", "casual"))
+    write_into(page, plan, table(plan, ladder(plan, met("casual", "novice", 0, 0, 1, 1))))
+    text = page.read_text("utf-8")
+    assert "## The ladder with 4 seats in 2 teams (team_tactics=on)\n" in text
+    assert "| novice | 4 | 50% | 15% – 85% | 65% |" in text
 
 
 def test_the_command_plays_keeps_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,6 +53,10 @@ class Game(Generic[S]):
         """What one viewer may know of the table, as plain data, built through the look."""
         raise AssertionError("a game builds its views")
 
+    def sides(self, book: Book) -> list[int]:
+        """For each seat the first of those it wins with: itself, where everybody plays alone."""
+        return list(range(book.seats))
+
     def horizon(self) -> int:
         """How many choices ahead a search should play before it asks for a judgement; 0: it may ask at any moment.
 

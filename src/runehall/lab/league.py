@@ -1,4 +1,6 @@
-"""Leagues: every pair of players meets on the same seeds from every seat, and a ladder comes of it.
+"""Leagues: every pair of players meets on the same seeds from every side, and a ladder comes of it.
+
+A side is a seat, or a team where the game is played in teams: then the players of a team are all of one sort.
 
 Every finished match is a line of a file, so that a league can be stopped at any time and taken up again. With a scale
 the levels count simulations instead of seconds, and the same plan gives the same matches on every machine.
@@ -22,6 +24,7 @@ from runehall.bots.playout import played
 from runehall.engine.errors import BadSetting, Refused
 from runehall.engine.odds import wilson
 from runehall.engine.options import Choice
+from runehall.engine.state import Book
 from runehall.games import game as game_named
 from runehall.lab.engines import engine
 from runehall.lab.ratings import Met, Rating, fair_share, ratings
@@ -31,7 +34,7 @@ WANTED: Final = 0.65  # the share each level should win against the one below, b
 
 @dataclass(frozen=True, kw_only=True)
 class League:
-    """What is to be played: all pairs of these players, so many seeds each, from every seat."""
+    """What is to be played: all pairs of these players, so many seeds each, from every side."""
 
     game: str
     seats: int = 2
@@ -39,7 +42,8 @@ class League:
     seeds: int = 20
     scale: float | None = None  # of the levels' simulations; None: by the clock, at full budget
     seed: str = "league"
-    neighbours: bool = False  # only those next to each other in strength meet
+    neighbours: bool = False  # only those next to each other in strength meet, the stronger alone among the weaker
+    settings: tuple[tuple[str, str], ...] = ()  # of the game
 
     def __post_init__(self) -> None:
         """Refuse a league that cannot be played, with what is allowed."""
@@ -55,29 +59,45 @@ class League:
             raise BadSetting(f"The scale must be more than 0, not {self.scale:g}.")
         for name in self.players:
             bots.bot(name)
+        self.book()
+
+    def book(self) -> Book:
+        """What its matches are played with."""
+        game = game_named(self.game)
+        return game.book(self.seats, game.agreed(self.seats, dict(self.settings)), game.content(None))
+
+    def sides(self, book: Book) -> list[int]:
+        """For each seat the side it plays for, from 0 on."""
+        firsts = game_named(self.game).sides(book)
+        return [sorted(set(firsts)).index(first) for first in firsts]
+
+    def side_count(self) -> int:
+        """How many sides there are."""
+        return len(set(self.sides(self.book())))
 
     def matches(self) -> Iterator[Pairing]:
-        """Every match: of each pair one sits alone in each seat in turn, among players of the other sort.
+        """Every match: of each pair the stronger has each side in turn, among players of the other sort.
 
-        With two seats the two ways round are the same, and are played once.
+        With more than two sides the weaker too sits alone among the stronger, but where only neighbours meet.
         """
         pairs = list(pairwise(self.players) if self.neighbours else combinations(self.players, 2))
+        count = self.side_count()
         for seed in range(self.seeds):
-            for one, other in pairs:
-                for seat in range(self.seats):
-                    yield Pairing(one, other, seed, seat)
-                    if self.seats > 2:
-                        yield Pairing(other, one, seed, seat)
+            for weaker, stronger in pairs:
+                for side in range(count):
+                    yield Pairing(stronger, weaker, seed, side)
+                    if count > 2 and not self.neighbours:
+                        yield Pairing(weaker, stronger, seed, side)
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a league: one player alone in a seat, others of one sort in all the rest."""
+    """One match of a league: one player has a side alone, others of one sort have all the rest."""
 
     one: str
     other: str
     seed: int
-    seat: int
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +107,15 @@ class Played:
     one: str
     other: str
     seed: int
-    seat: int
-    won: float  # by the one: a shared win in part, a draw with nobody's win a half
+    side: int
+    won: float  # by the one: a shared win in part, and so a match that nobody won
     choices: int
     longest: dict[str, float]  # per player: the seconds of its longest decision
 
     @property
     def pairing(self) -> Pairing:
         """The match it was."""
-        return Pairing(self.one, self.other, self.seed, self.seat)
+        return Pairing(self.one, self.other, self.seed, self.side)
 
 
 class Timed(Bot):
@@ -116,21 +136,19 @@ class Timed(Bot):
 def play(league: League, pairing: Pairing) -> Played:
     """Play one match of a league."""
     game = game_named(league.game)
-    book = game.book(league.seats, game.agreed(league.seats, {}), game.content(None))
-    names = [pairing.one if seat == pairing.seat else pairing.other for seat in range(league.seats)]
+    book = league.book()
+    sides = league.sides(book)
+    names = [pairing.one if side == pairing.side else pairing.other for side in sides]
     scaled = {level.name for level in bots.levels()}
     players = [
         Timed(bots.bot(name, f"{league.seed}/{pairing.seed}/{seat}", scale=league.scale if name in scaled else None))
         for seat, name in enumerate(names)
     ]
     match = played(game, book, list[Bot](players), f"{league.seed}/{pairing.seed}", game.longest)
-    winners = match.state.winners
-    if winners:
-        won = 1 / len(winners) if pairing.seat in winners else 0.0
-    else:
-        won = 1 / league.seats
+    first = {sides[seat] for seat in match.state.winners} or set(sides)
+    won = 1 / len(first) if pairing.side in first else 0.0
     longest = {name: max(p.longest for p, n in zip(players, names, strict=True) if n == name) for name in set(names)}
-    return Played(pairing.one, pairing.other, pairing.seed, pairing.seat, won, match.choices, longest)
+    return Played(pairing.one, pairing.other, pairing.seed, pairing.side, won, match.choices, longest)
 
 
 # -- kept, and taken up again ------------------------------------------------------------------------------------------
@@ -148,6 +166,7 @@ def _head(league: League) -> dict[str, Any]:
         "rules": game.version,
         "content": content.version if content is not None else "",
         "seats": league.seats,
+        "settings": dict(league.settings),
         "scale": league.scale,
         "seed": league.seed,
         "levels": recipes,
@@ -213,37 +232,33 @@ class Rung:
 
 def ladder(league: League, results: Sequence[Played]) -> list[Rung]:
     """The players from the weakest to the strongest as the league names them, with what was measured."""
-    met = _met(results, league.seats)
+    others = league.side_count() - 1
+    met = _met(results, others)
     rated = {rating.name: rating for rating in ratings(met, league.players)}
     rungs: list[Rung] = []
     for at, name in enumerate(league.players):
         below = league.players[at - 1] if at else ""
-        games, won = _against(results, name, below, league.seats)
+        games, won = _against(results, name, below)
         share = won / games if games else 0.0
         low, high = wilson(share, games)
-        wanted = fair_share(league.seats - 1, 0.9 if below == "random" else WANTED)
+        wanted = fair_share(others, 0.9 if below == "random" else WANTED)
         longest = max((each.longest[name] for each in results if name in each.longest), default=0.0)
         rungs.append(Rung(rated[name], below, games, share, low, high, wanted, longest))
     return rungs
 
 
-def _met(results: Sequence[Played], seats: int) -> list[Met]:
+def _met(results: Sequence[Played], others: int) -> list[Met]:
     """The matches by who met whom."""
     found: dict[tuple[str, str], list[float]] = {}
     for each in results:
         found.setdefault((each.one, each.other), []).append(each.won)
-    return [Met(one, other, seats - 1, len(won), sum(won)) for (one, other), won in found.items()]
+    return [Met(one, other, others, len(won), sum(won)) for (one, other), won in found.items()]
 
 
-def _against(results: Sequence[Played], name: str, below: str, seats: int) -> tuple[int, float]:
-    """How often a player met the one below it, alone among them (of two, either way round), and how often it won."""
-    games, won = 0, 0.0
-    for each in results:
-        if (each.one, each.other) == (name, below):
-            games, won = games + 1, won + each.won
-        elif (each.one, each.other) == (below, name) and seats == 2:
-            games, won = games + 1, won + 1 - each.won
-    return games, won
+def _against(results: Sequence[Played], name: str, below: str) -> tuple[int, float]:
+    """How often a player met the one below it, alone among them, and how often it won."""
+    won = [each.won for each in results if (each.one, each.other) == (name, below)]
+    return len(won), sum(won)
 
 
 def table(league: League, rungs: Sequence[Rung]) -> str:
@@ -251,7 +266,7 @@ def table(league: League, rungs: Sequence[Rung]) -> str:
     budget = "at full budgets" if league.scale is None else _counted(league.scale)
     games = sum(rung.games for rung in rungs)
     lines = [
-        f"{league.seats} seats, {league.seeds} paired seeds from every seat, {budget}, seed `{league.seed}`; "
+        f"{_seated(league)}, {league.seeds} paired seeds from every side, {budget}, seed `{league.seed}`; "
         f"{games} matches between neighbours. Points are Elo's, the weakest at 0; all intervals are 95 %.",
         "",
         "| player | points | against the one below | matches | share won | interval | asked for |",
@@ -273,6 +288,17 @@ def table(league: League, rungs: Sequence[Rung]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _seated(league: League) -> str:
+    """How many there are at the table, in words."""
+    teams = league.side_count()
+    words = [f"{league.seats} seats"]
+    if teams < league.seats:
+        words.append(f"in {teams} teams")
+    if league.settings:
+        words.append(f"({', '.join(f'{name}={value}' for name, value in league.settings)})")
+    return " ".join(words)
+
+
 def _counted(scale: float) -> str:
     """How much the levels think at a scale, in words."""
     searching = [level for level in bots.levels() if level.simulations]
@@ -283,9 +309,9 @@ def _counted(scale: float) -> str:
 def write_into(page: Path, league: League, written: str) -> None:
     """Put a ladder between its markers in a page; at the end of it, under a heading, where there are none yet.
 
-    A page holds one for each number of seats, with a scale and at full budgets.
+    A page holds one for each number of seats and teams, with a scale and at full budgets.
     """
-    seats = f" with {league.seats} seats" if league.seats != 2 else ""
+    seats = f" with {_seated(league)}" if league.seats != 2 or league.settings else ""
     heading = f"The ladder{seats}{' at full budgets' if league.scale is None else ''}"
     begin, end = f"<!-- {heading}: written by `runehall league` -->", f"<!-- end: {heading} -->"
     text = page.read_text(encoding="utf-8")

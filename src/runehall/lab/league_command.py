@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from runehall.engine.errors import BadSetting
 from runehall.games import game as game_named
+from runehall.lab.checking import given_settings
+from runehall.lab.commands import Settings
 from runehall.lab.league import League, ladder, run, table, write_into
 
 KEPT = "league-{game}-{seats}-{scale}.jsonl"
@@ -22,12 +25,15 @@ def league_command(
         str | None, typer.Option(metavar="NAMES", help="The players, weakest first; random and all levels if not said.")
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats there are.")] = None,
-    games: Annotated[int, typer.Option(help="Matches of each pair; rounded up to whole sets of seats.")] = 40,
+    games: Annotated[int, typer.Option(help="Matches of each pair; rounded up to whole sets of sides.")] = 40,
     scale: Annotated[
         float | None, typer.Option(help="Share of the levels' simulations, without a clock; else full budgets.")
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed and scale give the same matches.")] = "league",
-    neighbours: Annotated[bool, typer.Option("--neighbours", help="Let only neighbours on the ladder meet.")] = False,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Let only neighbours meet, the stronger alone among the weaker.")
+    ] = False,
+    settings: Settings = None,
     keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Where matches are kept, to go on later.")] = None,
     into: Annotated[
         Path | None,
@@ -43,12 +49,14 @@ def league_command(
         raise BadSetting(f"At least 1 process is needed, not {jobs}.")
     game = game_named(name)
     count = min(each for each in game.seat_counts if each > 1) if seats is None else seats
-    given: dict[str, tuple[str, ...]] = {"players": tuple(levels.split(","))} if levels else {}
-    league = League(
-        game=name, seats=count, seeds=-(-games // count), scale=scale, seed=seed, neighbours=neighbours, **given
+    players = tuple(levels.split(",")) if levels else League.players
+    agreed = tuple(sorted(given_settings(settings).items()))
+    plan = League(
+        game=name, seats=count, players=players, scale=scale, seed=seed, neighbours=neighbours, settings=agreed
     )
+    league = replace(plan, seeds=-(-games // plan.side_count()))
     scaled = "full" if scale is None else f"{scale:g}"
-    kept = keep or Path(KEPT.format(game=name, seats=count, scale=scaled))
+    kept = keep or Path(KEPT.format(game=name, seats="-".join([str(count), *map("-".join, agreed)]), scale=scaled))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Console(stderr=True)
     with Progress(*columns, console=bar, transient=True, disable=not bar.is_terminal) as progress:

@@ -1,4 +1,8 @@
-"""How well a Caster stands, for bots: Fortunes and Acolytes, and how near each Spell of the Book is to being cast."""
+"""How well a Caster stands, for bots: Fortunes and Acolytes, and how near each Spell of a Book is to being cast.
+
+What rivals are about to cast counts too. With four at the table a search hardly looks past its own turn, so that only
+the judgement can tell a board that serves the others from one that does not (docs/explanation/search.md).
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,9 @@ NOWHERE: Final = 3.6  # … or by hoping for it
 RISK: Final = 0.5  # actions a Rune on the board is still worth spending, if rivals move before the Spell is cast
 CLOG: Final = 0.6  # what a Spell that cannot be carried out costs: it cannot be thrown away (BR-058)
 FULL: Final = 1.0  # what a full Book costs
+LEADER: Final = 0.3  # how much of what the best rival has and hopes for counts against a Caster …
+FIELD: Final = 0.5  # … and of what rivals have and hope for on average
+THEIR_HOPES: Final = 0.5  # a rival's Spell can be spoiled, and the hand behind it is guessed
 SCALE: Final = 80.0
 
 WORTH: Final[dict[str, float]] = {
@@ -38,11 +45,16 @@ def evaluate(s: Casters, seat: int) -> float:
     """From -1 (lost) to 1 (won)."""
     if s.over:
         return 1.0 if seat in s.winners else -1.0
-    rivals = 0.0
+    shown = tops(s)
+    river = counted(s, s.rune_river)
+    leader = field = 0.0
     for other in range(s.seats):
         if other != seat:
-            rivals = max(rivals, standing(s, other))
-    value = (standing(s, seat) - 0.6 * rivals + prospects(s, seat)) / SCALE
+            rival = standing(s, other) + THEIR_HOPES * prospects(s, other, shown, river)
+            leader = max(leader, rival)
+            field += rival / (s.seats - 1)
+    own = standing(s, seat) + prospects(s, seat, shown, river)
+    value = (own - LEADER * leader - FIELD * field) / SCALE
     return max(-0.99, min(0.99, value))
 
 
@@ -56,15 +68,9 @@ def standing(s: Casters, seat: int) -> float:
     return value
 
 
-def prospects(s: Casters, seat: int) -> float:
+def prospects(s: Casters, seat: int, shown: list[int], river: list[int]) -> float:
     """What the Spells of the Book promise; the best counts whole, each further one less."""
-    shown = tops(s)
-    held = [0] * FIRST_SPELL
-    for piece in s.hands[seat]:
-        held[s.kind[piece]] += 1
-    river = [0] * FIRST_SPELL
-    for piece in s.rune_river:
-        river[s.kind[piece]] += 1
+    held = counted(s, s.hands[seat])
     left = unused(s) if s.active == seat else 0
     promises: list[float] = []
     clogged = 0
@@ -82,6 +88,14 @@ def prospects(s: Casters, seat: int) -> float:
         total += promise * share
         share *= 0.6
     return total
+
+
+def counted(s: Casters, runes: list[int]) -> list[int]:
+    """How many of each kind some Runes are."""
+    count = [0] * FIRST_SPELL
+    for piece in runes:
+        count[s.kind[piece]] += 1
+    return count
 
 
 def worth_of(s: Casters, seat: int, spell: Spell) -> float:

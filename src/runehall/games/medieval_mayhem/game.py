@@ -12,7 +12,7 @@ from runehall.engine.game import Game
 from runehall.engine.knowledge import Look
 from runehall.engine.options import Choice
 from runehall.engine.settings import Settings, checked
-from runehall.engine.state import Book
+from runehall.engine.state import Book, seat_of
 from runehall.games.medieval_mayhem import judgement, setup
 from runehall.games.medieval_mayhem.advice import caution, reasons, refusal
 from runehall.games.medieval_mayhem.book import make_lore
@@ -58,6 +58,10 @@ class MedievalMayhem(Game[Realm]):
 
     def view(self, s: Realm, look: Look) -> dict[str, object]:
         return table_view(s, look)
+
+    def sides(self, book: Book) -> list[int]:
+        assert isinstance(book, Lore)
+        return [seat_of(book.sees[seat]) for seat in range(book.seats)]
 
     def horizon(self) -> int:
         return judgement.HORIZON
