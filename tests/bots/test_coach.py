@@ -39,10 +39,10 @@ def test_a_hint_ranks_every_option_with_chance_and_interval() -> None:
 
 
 def test_something_is_known_of_every_option_even_where_one_is_plainly_best() -> None:
-    match = middle(choices=30, seed=3)
+    match = middle(choices=30, seed=9)  # 44 options
     options = len(match.pending[0].options)
     hint = match.hint(match.pending[0].seat, simulations=16 * options)
-    assert hint.best.share > 0.15
+    assert hint.best.share > 0.4
     for advice in hint.ranked:
         assert round(advice.share * hint.simulations) >= 8, "each option was gone into a few times"
         assert advice.interval[1] - advice.interval[0] < 0.9, "so that its interval says something"
