@@ -8,7 +8,9 @@ import runehall
 from runehall import bots
 from runehall.bots.learner import Learner
 from runehall.bots.playout import played
+from runehall.bots.search import Style
 from runehall.bots.searcher import Searcher
+from runehall.engine.chance import seeded
 from runehall.engine.errors import Refused
 
 
@@ -33,6 +35,29 @@ def test_a_level_thinks_by_the_clock_unless_it_is_told_to_count() -> None:
     novice, casual = bots.bot("novice"), bots.bot("casual@0.1")
     assert isinstance(novice, Learner) and isinstance(casual, Learner)
     assert novice.overlooks > casual.overlooks > 0.0 and novice.misjudges > casual.misjudges > 0.0
+
+
+def test_with_more_than_two_good_counts_less_unless_it_is_told_how_much() -> None:
+    good, strong, told = bots.bot("good"), bots.bot("strong", scale=0.5), bots.bot("good", simulations=70)
+    assert isinstance(good, Searcher) and isinstance(strong, Searcher) and isinstance(told, Searcher)
+    assert (good.simulations, good.with_more) == (500, 200)
+    assert strong.simulations == strong.with_more == 3_000
+    assert told.simulations == told.with_more == 70
+    few, many = Searcher(seeded(1), Style(), 2), Searcher(seeded(1), Style(), 60)
+    for seats, like, unlike in ((2, few, many), (3, many, few), (4, many, few)):
+        mixed = Searcher(seeded(1), Style(), 2, with_more=60)
+        assert chosen_by(mixed, seats) == chosen_by(like, seats) != chosen_by(unlike, seats)
+
+
+def chosen_by(player: Searcher, seats: int) -> list[str]:
+    """What a player, from the same seed on, chooses some way into some matches."""
+    player.chance = seeded(1)
+    chosen: list[str] = []
+    for seed in range(6):
+        match = runehall.new("bloodrunes", seats=seats, seed=seed)
+        bots.play(match, [bots.bot("greedy", seat) for seat in range(seats)], limit=20)
+        chosen.append(bots.choose(match, match.pending[0].seat, player).text)
+    return chosen
 
 
 @pytest.mark.parametrize(

@@ -164,6 +164,15 @@ def test_a_card_chosen_in_secret_is_not_known_to_the_next_seat() -> None:
 # -- it is the same every time -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("seats", "ahead"), [(2, 12), (3, 0), (4, 0)])
+def test_a_search_judges_as_far_ahead_as_the_game_says_for_its_table(seats: int, ahead: int) -> None:
+    match = runehall.new("medieval_mayhem", seats=seats, seed=1)
+    sight = Sight(match.game, state_of(match), match.pending[0].seat, seeded(1))
+    assert sight.seats == seats
+    assert Search(sight, Style(), seeded(2)).horizon == ahead
+    assert Search(sight, Style(horizon=5), seeded(2)).horizon == 5
+
+
 def test_the_same_seed_and_simulations_find_the_same() -> None:
     match = runehall.new("bloodrunes", seats=2, seed=3)
     seat = match.pending[0].seat

@@ -51,10 +51,11 @@ def bot(
     if (wanted is not None and wanted <= 0.0) or (simulations is not None and simulations < 1) or cores < 1:
         raise Refused("A bot needs a scale above 0, at least 1 simulation and at least 1 core.")
     level = _LEVELS[plain]
-    if simulations is None and wanted is None:
-        return level.player(seeded(seed), level.simulations, level.seconds, cores)
-    counted = simulations if simulations is not None else max(1, round(level.simulations * (wanted or 1.0)))
-    return level.player(seeded(seed), counted, 0.0, cores)
+    if simulations is not None:
+        return level.player(seeded(seed), simulations, simulations, 0.0, cores)
+    seconds = level.seconds if wanted is None else 0.0
+    full = 1.0 if wanted is None else wanted
+    return level.player(seeded(seed), level.counted(full, 2), level.counted(full, 3), seconds, cores)
 
 
 def _share(name: str, text: str) -> float:

@@ -25,6 +25,7 @@ class Sight:
 
     game: Game[Any]
     seat: int
+    seats: int  # at the table
     choices: list[Choice]
     _world: State
 
@@ -32,6 +33,7 @@ class Sight:
         self.game = game
         self.seat = seat
         self._world = redeal(stand_in(state, seat), seat, chance)
+        self.seats = state.seats
         self.choices = self._world.options(seat)
 
     def imagine(self, chance: Seeded) -> State:

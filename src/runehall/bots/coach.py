@@ -119,7 +119,7 @@ class Met:
 
     def play(self, world: State, chance: Seeded, style: Style) -> None:
         """Play a world as far as a search would, note how every seat stands, and play it to its end."""
-        play_on(self.game, world, chance, horizon_of(self.game, style), style.tries)
+        play_on(self.game, world, chance, horizon_of(self.game, world.book, style), style.tries)
         if world.over:
             return  # a world that ends so soon teaches nothing about values
         values = [value_of(self.game, world, seat) for seat in range(world.seats)]

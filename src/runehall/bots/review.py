@@ -116,7 +116,7 @@ class _Looking:
         self.game: Final[Game[Any]] = match.game
         self.simulations: Final = simulations
         self.done: Final = done
-        self.ahead: Final = horizon_of(match.game, STYLE)
+        self.ahead: Final = horizon_of(match.game, state_of(match).book, STYLE)
         self.source: Final = seeded(f"review {match.length}")
         self.states, self.choices, self.spoke = _played_again(match)
         self.curves: Final = self._curves()

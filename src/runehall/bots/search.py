@@ -32,7 +32,7 @@ from runehall.engine.chance import Seeded
 from runehall.engine.events import Ear
 from runehall.engine.game import Game
 from runehall.engine.options import Choice
-from runehall.engine.state import State, seat_of
+from runehall.engine.state import Book, State, seat_of
 
 LONGEST: Final = 400  # choices on one way down the trees
 PORTION: Final = 16  # simulations between two looks at the clock and the lead
@@ -111,7 +111,7 @@ class Search:
         self.counted = [0.0] * world.seats
         self.means = [0.0] * world.seats
         self.distances = [0.0] * world.seats
-        self.horizon = horizon_of(sight.game, style)
+        self.horizon = horizon_of(sight.game, world.book, style)
         self.curve = None
 
     # -- what it found -------------------------------------------------------------------------------------------------
@@ -280,9 +280,9 @@ class Search:
         return max(sqrt(self.distances[seat] / self.counted[seat]), LEAST)
 
 
-def horizon_of(game: Game[Any], style: Style) -> int:
+def horizon_of(game: Game[Any], book: Book, style: Style) -> int:
     """How many choices ahead a world is judged."""
-    return style.horizon if style.horizon >= 0 else game.horizon()
+    return style.horizon if style.horizon >= 0 else game.horizon(book)
 
 
 def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: int) -> None:

@@ -15,6 +15,7 @@ class Searcher(Bot):
     chance: Seeded
     style: Style
     simulations: int
+    with_more: int  # the simulations with more than two at the table
     seconds: float  # 0: no clock
     cores: int
     clock: Clock
@@ -27,10 +28,12 @@ class Searcher(Bot):
         seconds: float = 0.0,
         cores: int = 1,
         clock: Clock | None = None,
+        with_more: int = 0,
     ) -> None:
         self.chance = chance
         self.style = style
         self.simulations = simulations
+        self.with_more = with_more if with_more else simulations
         self.seconds = seconds
         self.cores = cores
         self.clock = clock if clock is not None else Clock()
@@ -39,5 +42,6 @@ class Searcher(Bot):
         if len(sight.choices) == 1:
             return sight.choices[0]
         chance = self.chance.spawn()
-        search = search_together(sight, self.style, chance, self.simulations, self.seconds, self.clock, self.cores)
+        count = self.simulations if sight.seats <= 2 else self.with_more
+        search = search_together(sight, self.style, chance, count, self.seconds, self.clock, self.cores)
         return search.best().choice

@@ -57,7 +57,7 @@ class Game(Generic[S]):
         """For each seat the first of those it wins with: itself, where everybody plays alone."""
         return list(range(book.seats))
 
-    def horizon(self) -> int:
+    def horizon(self, book: Book) -> int:
         """How many choices ahead a search should play before it asks for a judgement; 0: it may ask at any moment.
 
         A judgement that counts on an attack to come says more before it than after; whoever compares the two puts the

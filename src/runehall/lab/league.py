@@ -159,7 +159,8 @@ def _head(league: League) -> dict[str, Any]:
     game = game_named(league.game)
     content = game.content(None)
     recipes = {
-        level.name: [level.seconds, level.simulations, level.overlooks, level.misjudges] for level in bots.levels()
+        level.name: [level.seconds, level.simulations, level.crowded, level.overlooks, level.misjudges]
+        for level in bots.levels()
     }
     return {
         "league": league.game,
@@ -171,7 +172,7 @@ def _head(league: League) -> dict[str, Any]:
         "seed": league.seed,
         "levels": recipes,
         "style": STYLE.figures(),
-        "horizon": game.horizon(),
+        "horizon": game.horizon(league.book()),
     }
 
 
@@ -263,7 +264,7 @@ def _against(results: Sequence[Played], name: str, below: str) -> tuple[int, flo
 
 def table(league: League, rungs: Sequence[Rung]) -> str:
     """The ladder as a Markdown table with how it was measured."""
-    budget = "at full budgets" if league.scale is None else _counted(league.scale)
+    budget = "at full budgets" if league.scale is None else _counted(league.scale, league.seats)
     games = sum(rung.games for rung in rungs)
     lines = [
         f"{_seated(league)}, {league.seeds} paired seeds from every side, {budget}, seed `{league.seed}`; "
@@ -299,10 +300,10 @@ def _seated(league: League) -> str:
     return " ".join(words)
 
 
-def _counted(scale: float) -> str:
+def _counted(scale: float, seats: int) -> str:
     """How much the levels think at a scale, in words."""
     searching = [level for level in bots.levels() if level.simulations]
-    counts = ", ".join(f"{level.name} {round(level.simulations * scale):,}" for level in searching)
+    counts = ", ".join(f"{level.name} {level.counted(scale, seats):,}" for level in searching)
     return f"with {scale:g} of the levels' simulations ({counts}) and no clock"
 
 

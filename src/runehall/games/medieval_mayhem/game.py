@@ -63,8 +63,8 @@ class MedievalMayhem(Game[Realm]):
         assert isinstance(book, Lore)
         return [seat_of(book.sees[seat]) for seat in range(book.seats)]
 
-    def horizon(self) -> int:
-        return judgement.HORIZON
+    def horizon(self, book: Book) -> int:
+        return judgement.HORIZON if book.seats == 2 else 0
 
     def evaluate(self, s: Realm, seat: int) -> float:
         return judgement.evaluate(s, seat)

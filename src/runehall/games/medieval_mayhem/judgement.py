@@ -20,7 +20,7 @@ SET_AT_HAND: Final = 1.5
 REFILL: Final = 1.8  # a card that the start of the next turn will bring
 CHARM: Final = 14.0  # a set, where sets alone win
 SCALE: Final = 60.0
-HORIZON: Final = 12  # about two turns: what the others will do with theirs is not in the judgement
+HORIZON: Final = 12  # between two, about two turns: what the other will do is not in the judgement; with more, at once
 
 
 def evaluate(s: Realm, seat: int) -> float:

@@ -72,7 +72,7 @@ class RunesOfMayhem(Game[War]):
     def view(self, s: War, look: Look) -> dict[str, object]:
         return table_view(s, look)
 
-    def horizon(self) -> int:
+    def horizon(self, book: Book) -> int:
         return judgement.HORIZON
 
     def evaluate(self, s: War, seat: int) -> float:
