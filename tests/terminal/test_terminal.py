@@ -208,7 +208,7 @@ def test_a_file_that_cannot_be_written_loses_nothing(
 def test_a_whole_match_can_be_played_over_a_pipe(
     seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = started(seats=seats, seed=3)
+    match = started(seats=seats, seed=6)
     said = heard(monkeypatch, capsys, match, tmp_path, *["1", "y"] * 400)
     assert match.over
     assert "The match is over. " in said
