@@ -117,9 +117,16 @@ def missing(
     if not spell.pair:
         return _effort(shown, held, river, left, spell.spaces[seat], spell.runes)
     least = 9.0
+    seen = 0  # only which of the two lie there makes a difference between pairs of spaces: each case is worked out once
     for a, b in s.lore.board.pairs:
-        least = min(least, _effort(shown, held, river, left, [a, b], spell.runes))
-        least = min(least, _effort(shown, held, river, left, [b, a], spell.runes))
+        for turned in range(2):
+            first, second = (b, a) if turned else (a, b)
+            case = (2 if shown[first] in (spell.runes[0], LOKI) else 0) + (
+                1 if shown[second] in (spell.runes[1], LOKI) else 0
+            )
+            if seen >> case & 1 == 0:
+                seen |= 1 << case
+                least = min(least, _effort(shown, held, river, left, [first, second], spell.runes))
     return least
 
 
