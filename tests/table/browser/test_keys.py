@@ -65,7 +65,10 @@ def walk_to(page: Page, name: str) -> None:
     at = focused(page)
     if at["region"] != region:
         at = tab_to(page, lambda found: found["region"] == region)
-    for key in route(page.evaluate(WAYS, region), at["id"], name, page):
+    ways = page.evaluate(WAYS, region)
+    if at["id"] not in ways:  # a button among the things, such as a secret bonus, is a stop of its own
+        at = tab_to(page, lambda found: found["id"] in ways)
+    for key in route(ways, at["id"], name, page):
         page.keyboard.press(key)
     assert focused(page)["item"] == name
 
