@@ -7,9 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .no_game import FIELD, LINKS, OPTIONS, SHEET, bar, field, hand, lit, log, push, region, written
+
+# Tells when the page has read an answer and done with it what it does.
+TAKEN_IN = """() => {
+  const fetched = window.fetch;
+  window.fetch = (...words) => fetched(...words).then((answer) => {
+    answer.clone().text().then(() => setTimeout(() => setTimeout(() => { window.takenIn = true; })));
+    return answer;
+  });
+}"""
 
 
 def test_only_newer_messages_count_and_a_whole_table_always_does(table: Page) -> None:
@@ -34,6 +43,24 @@ def test_the_answer_to_a_choice_is_applied_and_its_copy_in_the_stream_dropped(ta
     push(table, 12, {"r-log": log("Burned twice.")})
     expect(table.locator(".log-lines")).to_have_text("Burned.")
     assert lit(table) == []
+
+
+@pytest.mark.parametrize("status", [200, 409])
+def test_an_answer_that_comes_after_the_next_question_takes_nothing_back_there(table: Page, status: int) -> None:
+    held: list[Route] = []
+    table.route("**/choose", lambda route: held.append(route))
+    table.evaluate(TAKEN_IN)
+    with table.expect_request("**/choose"):
+        table.click("#torch")
+    push(table, 12, {"r-bar": bar(*OPTIONS, ask="a2", prompt="And now?")})
+    table.click("#a")
+    table.locator("#r-bar button[value=end]").click()
+    expect(table.locator("#refusal")).to_contain_text("Choose it again")
+    held[0].fulfill(status=status, json={"reason": "Somebody was faster."})
+    table.wait_for_function("window.takenIn")
+    expect(table.locator("#r-bar button[value=end]")).to_have_attribute("data-armed", "")
+    expect(table.locator("#refusal")).to_contain_text("Choose it again")
+    assert lit(table, "picked") == ["a"]
 
 
 def test_a_half_made_choice_survives_a_push_and_ends_with_its_question(table: Page) -> None:

@@ -222,7 +222,9 @@ async function send(button) {
     showRefusal(`${warning} Choose it again to go ahead.`);
     return;
   }
-  await post(form().getAttribute("action") ?? "", { ask: asked(), option: button.value });
+  const ask = asked();
+  await post(form().getAttribute("action") ?? "", { ask, option: button.value });
+  if (asked() !== ask) return; // what is picked or warned of by now belongs to a newer question
   choice.armed = null;
   if (options(table).length > 0) { prune(table); redress(); }
 }
@@ -255,6 +257,7 @@ async function post(address, words) {
     if (answer.redirected) { location.assign(answer.url); return true; }
     const said = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok) { if (said.regions) receive(said); else if (said.goto) location.assign(said.goto); return true; }
+    if (asked() !== ask) return false; // nobody waits for it any more
     choice.picks = [];
     showRefusal(said.reason ?? said.detail ?? `That was not accepted (${answer.status}).`, said.rule);
   } catch {
