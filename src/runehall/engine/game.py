@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,21 @@ from runehall.engine.settings import Setting, Settings, checked
 from runehall.engine.state import Book, State
 
 S = TypeVar("S", bound=State)
+
+PLAIN: Final = 0.8  # up to here a judgement stands as it is …
+ROOM: Final = 0.2  # … and all that is better shares what is left up to 1
+
+
+def bounded(value: float) -> float:
+    """A judgement brought between -1 (lost) and 1 (won), neither of which it reaches; a better one stays better.
+
+    Cut off at a bound, everything beyond it would look alike, and a bot far ahead would see no reason to finish.
+    """
+    if value > PLAIN:
+        return 1.0 - ROOM * ROOM / (ROOM + value - PLAIN)
+    if value < -PLAIN:
+        return ROOM * ROOM / (ROOM - value - PLAIN) - 1.0
+    return value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,7 +81,7 @@ class Game(Generic[S]):
         return 0
 
     def evaluate(self, s: S, seat: int) -> float:
-        """How well the seat stands, from -1 (lost) to 1 (won), for bots that look one step ahead."""
+        """How well the seat stands, from -1 (lost) to 1 (won), for bots; `bounded` keeps it there."""
         return 0.0
 
     def traits(self, s: S, seat: int) -> tuple[str, ...]:

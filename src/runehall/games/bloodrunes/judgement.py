@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.game import bounded
 from runehall.engine.options import Choice
 from runehall.games.bloodrunes import effects
 from runehall.games.bloodrunes.lore import FIRST_SPELL, LOKI, Spell
@@ -54,8 +55,7 @@ def evaluate(s: Casters, seat: int) -> float:
             leader = max(leader, rival)
             field += rival / (s.seats - 1)
     own = standing(s, seat) + prospects(s, seat, shown, river)
-    value = (own - LEADER * leader - FIELD * field) / SCALE
-    return max(-0.99, min(0.99, value))
+    return bounded((own - LEADER * leader - FIELD * field) / SCALE)
 
 
 def standing(s: Casters, seat: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.game import bounded
 from runehall.engine.state import seat_of
 from runehall.games.medieval_mayhem.ending import sets_together
 from runehall.games.medieval_mayhem.lore import CASTLE, HAND, SAPPHIRE, TERRITORY
@@ -65,7 +66,7 @@ def standing(s: Realm, seat: int) -> float:
     value = ours - rivals
     if s.lore.instant_win:
         value += CHARM * sets_together(s, seat)
-    return max(-0.99, min(0.99, value / SCALE))
+    return bounded(value / SCALE)
 
 
 def worth_of(s: Realm, seat: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.game import bounded
 from runehall.games.runes_of_mayhem.foresight import assault, openings
 from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
 from runehall.games.runes_of_mayhem.promises import promised
@@ -42,7 +43,7 @@ def evaluate(s: War, seat: int) -> float:
     attacker = s.active if s.step <= BATTLE else 1 - s.active  # who attacks next
     value += ATTACK * assault(s, seat) if attacker == seat else -ATTACK * assault(s, 1 - seat)
     value += OPENING * openings(s, seat)
-    return max(-0.99, min(0.99, value / SCALE))
+    return bounded(value / SCALE)
 
 
 def standing(s: War, seat: int) -> float:

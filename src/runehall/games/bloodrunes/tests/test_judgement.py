@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runehall import bots
 from runehall.games.bloodrunes.judgement import evaluate
-from runehall.games.bloodrunes.tests.table import ALLIANCE, Table, table
+from runehall.games.bloodrunes.tests.table import ALLIANCE, RAID, Table, table
 
 
 def worth(given: Table, seat: str = "south") -> float:
@@ -41,3 +41,10 @@ def test_a_greedy_caster_spoils_what_a_rival_is_about_to_cast() -> None:
     chosen = bots.choose(given.match, given.seat("south"), bots.bot("greedy", 1)).text
     assert chosen.split()[:2] == ["cast_rune", "hail"]
     assert chosen.split()[2] in needed
+
+
+def test_a_caster_far_ahead_still_sees_how_to_finish() -> None:
+    """West has nothing, so all South could do looks excellent; one Rune is missing for the last Fortune."""
+    given = table(2).fortunes(south=5).acolytes("south", blue=6).book("south", ALLIANCE, ALLIANCE, RAID)
+    given.showing(ALLIANCE).board(b2="hail").hand("south", "hail", "wealth", "spear", "estate").turn("south", used=3)
+    assert bots.choose(given.match, given.seat("south"), bots.bot("greedy", 1)).text == "cast_rune wealth b2"
