@@ -101,6 +101,26 @@ def test_a_league_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     assert made == []
 
 
+def test_a_league_that_was_killed_while_it_wrote_is_taken_up_too(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    first = run(league(), kept, 1)
+    whole = kept.read_text("utf-8")
+    kept.write_text(whole[:-30], "utf-8")
+    assert len(read(kept, league())) == 1
+    again = run(league(), kept, 1)
+    assert [(each.won, each.choices) for each in again] == [(each.won, each.choices) for each in first]
+    assert len(read(kept, league())) == len(whole.splitlines()) - 1
+
+
+@pytest.mark.parametrize("text", [b"nonsense\n", b"nonsense", b"\xff\xfe\n", b'{"league": 1}\n{"one": 2}\n'])
+def test_a_file_of_something_else_is_refused_and_left_as_it_is(text: bytes, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    kept.write_bytes(text)
+    with pytest.raises(Refused, match="no file of a league"):
+        run(league(), kept, 1)
+    assert kept.read_bytes() == text
+
+
 def test_the_same_plan_gives_the_same_match() -> None:
     pairing = Pairing("random", "novice", 0, 1)
     one, two = play(league(), pairing), play(league(), pairing)
@@ -112,9 +132,6 @@ def test_matches_of_another_league_are_not_mixed_in(tmp_path: Path) -> None:
     run(league(), kept, 1)
     with pytest.raises(Refused, match="played otherwise \\(scale\\)"):
         read(kept, league(scale=0.5))
-    kept.write_text("nonsense\n", "utf-8")
-    with pytest.raises(Refused, match="no file of a league"):
-        read(kept, league())
 
 
 def test_matches_of_another_way_to_search_are_not_mixed_in(tmp_path: Path) -> None:

@@ -176,12 +176,17 @@ def _head(league: League) -> dict[str, Any]:
     }
 
 
+def _whole(text: str) -> str:
+    """A file without the line that was being written when its league was killed."""
+    return text[: text.rfind("\n") + 1] or text
+
+
 def read(path: Path, league: League) -> list[Played]:
     """The matches a file holds already; refused where they are of another league."""
     if not path.exists():
         return []
-    lines = path.read_text(encoding="utf-8").splitlines()
     try:
+        lines = _whole(path.read_text(encoding="utf-8")).splitlines()
         head, *rest = [json.loads(line) for line in lines if line.strip()] or [{}]
         found = [Played(**each) for each in rest]
     except (ValueError, TypeError) as error:
@@ -203,6 +208,7 @@ def run(
     results = [each for each in kept if each.pairing in set(wanted)]
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
+        file.truncate(len(_whole(path.read_text(encoding="utf-8")).encode()))
         if not kept and file.tell() == 0:
             file.write(json.dumps(_head(league)) + "\n")
         with engine("pool", jobs) as running:
