@@ -45,8 +45,8 @@ def test_the_answer_to_a_choice_is_applied_and_its_copy_in_the_stream_dropped(ta
     assert lit(table) == []
 
 
-@pytest.mark.parametrize("status", [200, 409])
-def test_an_answer_that_comes_after_the_next_question_takes_nothing_back_there(table: Page, status: int) -> None:
+def answered_late(table: Page, status: int) -> None:
+    """A choice whose answer comes when something is picked and warned of in the next question."""
     held: list[Route] = []
     table.route("**/choose", lambda route: held.append(route))
     table.evaluate(TAKEN_IN)
@@ -58,8 +58,19 @@ def test_an_answer_that_comes_after_the_next_question_takes_nothing_back_there(t
     expect(table.locator("#refusal")).to_contain_text("Choose it again")
     held[0].fulfill(status=status, json={"reason": "Somebody was faster."})
     table.wait_for_function("window.takenIn")
+
+
+def test_an_answer_that_comes_after_the_next_question_takes_nothing_back_there(table: Page) -> None:
+    answered_late(table, 200)
     expect(table.locator("#r-bar button[value=end]")).to_have_attribute("data-armed", "")
     expect(table.locator("#refusal")).to_contain_text("Choose it again")
+    assert lit(table, "picked") == ["a"]
+
+
+def test_a_refusal_that_comes_after_the_next_question_is_told_in_place_of_a_warning(table: Page) -> None:
+    answered_late(table, 409)
+    expect(table.locator("#refusal")).to_have_text("Somebody was faster.")
+    expect(table.locator("#r-bar [data-armed]")).to_have_count(0)
     assert lit(table, "picked") == ["a"]
 
 

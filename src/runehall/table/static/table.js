@@ -257,8 +257,9 @@ async function post(address, words) {
     if (answer.redirected) { location.assign(answer.url); return true; }
     const said = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok) { if (said.regions) receive(said); else if (said.goto) location.assign(said.goto); return true; }
-    if (asked() !== ask) return false; // nobody waits for it any more
-    choice.picks = [];
+    if (asked() === ask) choice.picks = []; // a newer question keeps its own …
+    choice.armed = null; // … but not a warning, whose place the refusal takes
+    redress();
     showRefusal(said.reason ?? said.detail ?? `That was not accepted (${answer.status}).`, said.rule);
   } catch {
     showRefusal("The line is broken: nothing was sent. Try again in a moment.");
