@@ -2,6 +2,7 @@
 
     python -m benchmarks.chaos                     50 matches on SQLite, 12 kills
     python -m benchmarks.chaos --postgresql        the same on PostgreSQL
+    python -m benchmarks.chaos --postgresql --processes 2     two servers on one database, killed in turn
     python -m benchmarks.chaos --matches 5 --kills 3
 
 Each match has one seat played over the API and one by a bot of the house. A client remembers what was acknowledged. At
@@ -24,6 +25,11 @@ import httpx
 from sqlalchemy import create_engine, select
 
 from benchmarks.house import House
+from runehall.table.rooms.chronicle import Chronicle
+from runehall.table.rooms.fair_chance import fairness_of
+from runehall.table.store import queries
+from runehall.table.store.queries import Entry
+from runehall.table.store.schema import choices
 
 GAMES = ("bloodrunes", "runes_of_mayhem", "medieval_mayhem")
 
@@ -74,72 +80,85 @@ class Player:
         return answer.json() if answer.status_code < 300 else None
 
 
-async def _murder(house: House, players: list[Player], kills: int, seed: int) -> int:
-    """Kill and restart the server at random moments while anybody plays."""
+async def _murder(houses: list[House], players: list[Player], kills: int, seed: int) -> int:
+    """Kill and restart a server at random moments while anybody plays."""
     chance, done = random.Random(seed), 0
     while done < kills and not all(player.over for player in players):
         await asyncio.sleep(chance.uniform(0.3, 2.0))
+        house = chance.choice(houses)
         house.kill()
         await asyncio.to_thread(house.start)
         done += 1
     return done
 
 
+def _answers(chronicle: Chronicle, entries: list[Entry]) -> dict[str, str]:
+    """Every question of a table that was answered, and how, as its rows tell it: they replay, digests and all."""
+    found: dict[str, str] = {}
+    for entry in entries:
+        seat, _, said = entry.row.partition(" ")
+        asked = chronicle.ask(int(seat)) or chronicle.optional_ask(int(seat))
+        found[asked] = said.splitlines()[0].split(" : ")[0]
+        chronicle.catch_up([entry])
+    return found
+
+
 def _examined(database: str, players: list[Player]) -> list[str]:
     """What is wrong with the rows of all tables; [] where nothing is."""
-    from runehall.table import archive
-    from runehall.table.chronicle import Chronicle
-    from runehall.table.schema import choices
-
     wrong: list[str] = []
     engine = create_engine(database)
     with engine.connect() as connection:
         for player in players:
-            row = archive.read_table(connection, player.table)
-            entries = archive.read_entries(connection, player.table)
+            row = queries.read_table(connection, player.table)
+            entries = queries.read_entries(connection, player.table)
             assert row is not None
             numbers = list(connection.execute(select(choices.c.n).where(choices.c.table == player.table)).scalars())
             if sorted(numbers) != list(range(1, len(entries) + 1)):
                 wrong.append(f"{player.table}: rows are missing or doubled")
-            Chronicle.rebuilt(row.opening, row.content, entries)
-            answered: set[str] = set()
+            answered = _answers(
+                Chronicle.rebuilt(row.opening, row.content, [], None, fairness_of(row.fairness)), entries
+            )
+            asked = [ask for ask, _ in player.acknowledged]
+            if len(asked) != len(set(asked)):
+                wrong.append(f"{player.table}: a question was answered twice")
             for ask, option in player.acknowledged:
-                number, seat = ask[1:].split("-")
-                # Where several seats are asked at once, others may have answered first.
-                later = [entry.row for entry in entries[int(number) :] if entry.row.startswith(f"{seat} ")]
-                found = later[0] if later else ""
-                if ask in answered or found.split(" : ")[0].splitlines()[:1] != [f"{seat} {option}"]:
-                    wrong.append(f"{player.table}: {ask} was acknowledged as {option!r}, but the row is {found!r}")
-                answered.add(ask)
+                if answered.get(ask) != option:
+                    wrong.append(f"{player.table}: {ask} was acknowledged as {option!r}, not {answered.get(ask)!r}")
     engine.dispose()
     return wrong
 
 
-async def run(matches: int, kills: int, seed: int, data: Path, database: str) -> bool:
-    """Run the whole of it and say what was seen; whether all is well."""
+def _free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    house = House(data, port, database)
-    await asyncio.to_thread(house.start)
-    clients = [httpx.AsyncClient(base_url=house.address, timeout=20) for _ in range(matches)]
+        return int(free.getsockname()[1])
+
+
+async def run(matches: int, kills: int, seed: int, data: Path, database: str, processes: int) -> bool:
+    """Run the whole of it and say what was seen; whether all is well."""
+    houses = [House(data, _free_port(), database) for _ in range(processes)]
+    for house in houses:
+        await asyncio.to_thread(house.start)
+    clients = [httpx.AsyncClient(base_url=houses[number % processes].address, timeout=20) for number in range(matches)]
     players = [Player(number, client) for number, client in enumerate(clients)]
     began = time.perf_counter()
     for player in players:
         await player.sit()
     playing = asyncio.gather(*(player.play() for player in players))
-    died = await _murder(house, players, kills, seed)
+    died = await _murder(houses, players, kills, seed)
     await playing
     took = time.perf_counter() - began
     for client in clients:
         await client.aclose()
-    house.kill()
-    from runehall.table.settings import Settings
+    for house in houses:
+        house.kill()
+    from runehall.table.configuration import Configuration
 
-    wrong = await asyncio.to_thread(_examined, Settings(data=data, database=database).address, players)
+    wrong = await asyncio.to_thread(_examined, Configuration(data=data, database=database).address, players)
     acknowledged = sum(len(player.acknowledged) for player in players)
     print(
-        f"{'PostgreSQL' if database else 'SQLite'}: {matches} matches to their end, {died} kills, "
+        f"{'PostgreSQL' if database else 'SQLite'}, {processes} server{'s' * (processes > 1)}: "
+        f"{matches} matches to their end, {died} kills, "
         f"{acknowledged} choices acknowledged, {sum(player.unsure for player in players)} requests lost with the "
         f"server, {took:.0f} s; {len(wrong)} acknowledged choices lost or doubled"
     )
@@ -153,8 +172,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1, help="servers on one database, of PostgreSQL only")
     parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own")
     given = parser.parse_args()
+    if given.processes > 1 and not given.postgresql:
+        parser.error("several servers need --postgresql")
     with tempfile.TemporaryDirectory(prefix="runehall-chaos-") as folder:
         database = ""
         if given.postgresql:
@@ -165,7 +187,9 @@ def main() -> None:
             server = PostgresServer(kept, cleanup_mode="delete")
             server.start()
             database = server.get_uri()
-        well = asyncio.run(run(given.matches, given.kills, given.seed, Path(folder) / "data", database))
+        well = asyncio.run(
+            run(given.matches, given.kills, given.seed, Path(folder) / "data", database, given.processes)
+        )
     sys.exit(0 if well else 1)
 
 

@@ -52,8 +52,8 @@ class House:
 
 
 def main() -> None:
-    from runehall.table.serve import serve
-    from runehall.table.settings import Limits, Settings
+    from runehall.table.configuration import Configuration, Limits
+    from runehall.table.http.serve import serve
 
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=Path, required=True)
@@ -62,11 +62,12 @@ def main() -> None:
     parser.add_argument("--idle", type=float, default=120.0)
     given = parser.parse_args()
     free = (1e9, 1e9)
-    limits = Limits(streams=100_000, choosing=free, looking=free, creating=free, chatting=free, knocking=free)
-    settings = Settings(data=given.data, database=given.database, idle=given.idle, limits=limits)
-    raise SystemExit(
-        serve(settings, host="127.0.0.1", port=given.port, open_browser=False, log_level="error", trusted="")
-    )
+    limits = Limits(
+        streams=100_000, connections=100_000, asking=free, choosing=free, looking=free, creating=free, chatting=free,
+        knocking=free,
+    )  # fmt: skip
+    settings = Configuration(data=given.data, database=given.database, idle=given.idle, limits=limits)
+    raise SystemExit(serve(settings, host="127.0.0.1", port=given.port, open_browser=False, log_level="error"))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,9 @@ ROSTER: tuple[tuple[str, int], ...] = (
     ("runes_of_mayhem", 2),
     ("medieval_mayhem", 2),
     ("medieval_mayhem", 4),
+    ("runewars", 3),
+    ("runebound", 2),
+    ("runebound", 4),
     ("skirmish", 3),
     ("sealed_bids", 4),
     ("marches", 2),
@@ -48,9 +51,9 @@ class Api:
         self.package = import_module("runehall")
         self.bots = import_module("runehall.bots")
         self.playout = import_module("runehall.bots.playout")
-        self.knowledge = import_module("runehall.engine.knowledge")
+        self.knowledge = import_module("runehall.worlds.knowledge")
         self.chance = import_module("runehall.engine.chance")
-        self.settings = import_module("runehall.engine.settings")
+        self.settings = import_module("runehall.content.settings")
         self.toys = import_module("runehall.testing.toys")
         self.build = import_module("runehall._native")
 

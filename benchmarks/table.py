@@ -22,6 +22,7 @@ import time
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import httpx
 import uvloop
@@ -29,6 +30,7 @@ import websockets
 
 from benchmarks.house import House
 from runehall import _native
+from runehall.table.stream.patches import OLDER, patched
 
 GAMES = ("bloodrunes", "runes_of_mayhem", "medieval_mayhem")
 OPTION = re.compile(r'name="option" value="([^"]+)"')
@@ -60,6 +62,7 @@ class Seat:
         self.sent: float | None = None
         self.over = False
         self._token = ""
+        self._bars = ("", "")
 
     async def sit(self) -> None:
         made = (await self.client.post("/api/players", json={"name": f"Player {self.number}"})).json()
@@ -84,7 +87,7 @@ class Seat:
                     message = json.loads(text)
                     self.ask = message["ask"]
                     if "r-bar" in message["regions"]:
-                        self.options = [unescape(each) for each in OPTION.findall(message["regions"]["r-bar"])]
+                        self.options = [unescape(each) for each in OPTION.findall(self._bar(message))]
                     self.figures.pushes += 1
                     self.figures.bytes += len(text)
                     if self.sent is not None and not message.get("full"):
@@ -93,6 +96,16 @@ class Seat:
                     if message.get("title", "").startswith(("You ", "Nobody")) or " wins " in message.get("title", ""):
                         break
             await self.new_table()
+
+    def _bar(self, message: dict[str, Any]) -> str:
+        """The bar as a page knows it: sent whole, or what has changed in it."""
+        said, (last, older) = message["regions"]["r-bar"], self._bars
+        if isinstance(said, str):
+            bar = said
+        else:
+            bar = patched(older, said[1:]) if said[0] == OLDER else patched(last, said)
+        self._bars = (bar, "" if message.get("full") else last)
+        return bar
 
     async def choose(self) -> bool:
         """Make a choice, if asked."""
@@ -147,7 +160,7 @@ async def measure(tables: int, rate: float, seconds: float, folder: Path) -> lis
     await asyncio.sleep(5)
     watched = house.memory()
     figures.latencies.clear()
-    pushes, sent, before = figures.pushes, figures.bytes, house.cpu()
+    pushes, sent, before, earlier = figures.pushes, figures.bytes, house.cpu(), await _choices(folder)
     began = time.perf_counter()
     # A choice of a person is followed by about one of the bot's, as their turns go; both count in the rate below.
     made = await _paced(seats, rate / 2, began + seconds)
@@ -168,11 +181,12 @@ async def measure(tables: int, rate: float, seconds: float, folder: Path) -> lis
     return [
         f"* {tables} tables, each with one greedy bot and one follower by WebSocket; {_native.describe()}; "
         f"{took:.0f} s",
-        f"* choices made by people {made / took:.0f}/s; choices in the store {all_choices / (took + 5):.0f}/s "
+        f"* choices made by people {made / took:.0f}/s; choices in the store {(all_choices - earlier) / took:.0f}/s "
         f"(with the bots'); refused {figures.refused}",
         f"* choice to push: p50 {p50:.0f} ms, p95 {p95:.0f} ms, p99 {p99:.0f} ms ({len(spread)} choices)",
         f"* pushes {(figures.pushes - pushes) / took:.0f}/s, {each:.1f} KB each",
-        f"* server: {used / took:.0%} of a core; {empty / 2**20:.0f} MB with one table, "
+        f"* server: {used / took:.0%} of a core, {used / max(1, all_choices - earlier) * 1000:.1f} ms a choice; "
+        f"{empty / 2**20:.0f} MB with one table, "
         f"{(watched - empty) / (tables - 1) / 1024:.0f} KB more per watched table; "
         f"{(idle - empty) / (tables - 1) / 1024:.0f} KB per table once nobody looks ({kept} still in memory)",
     ]
@@ -182,10 +196,10 @@ async def _choices(folder: Path) -> int:
     """How many choices the store holds."""
     from sqlalchemy import create_engine, func, select
 
-    from runehall.table.schema import choices
-    from runehall.table.settings import Settings
+    from runehall.table.configuration import Configuration
+    from runehall.table.store.schema import choices
 
-    engine = create_engine(Settings(data=folder).address)
+    engine = create_engine(Configuration(data=folder).address)
     with engine.connect() as connection:
         found = connection.execute(select(func.count()).select_from(choices)).scalar_one()
     engine.dispose()

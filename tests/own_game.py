@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from runehall import _native, new, replay
 from runehall.bots import Bot, Sight, bot, play
+from runehall.content.content import Content
+from runehall.content.settings import Settings
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance
-from runehall.engine.content import Content
-from runehall.engine.events import Telling
-from runehall.engine.game import Game
-from runehall.engine.knowledge import Look
-from runehall.engine.options import Choice, Domain, Grammar, Kind
-from runehall.engine.settings import Settings
+from runehall.engine.events import Tellings
+from runehall.engine.options import Choice, Domain, Grammar, players
 from runehall.engine.state import Book, Frame, State
+from runehall.match.game import Game
+from runehall.worlds.knowledge import Look
 
 SUITS = ("oak", "ash", "elm")
-KEEP, PASS_ON = 0, 1
 
 
 class Counting(Chance):
@@ -37,9 +36,36 @@ class Counting(Chance):
         return Counting(self.count)
 
 
+class Words(Book):
+    """What can be chosen and what can happen."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        names = [f"seat{i}" for i in range(seats)]
+        self.seats = seats
+        self.seat_names = players(names, names)
+        self.cards = Domain(SUITS)
+        self.backs = Domain(["leaf"], ["a leaf"])
+        self.reasons = ["all leaves have fallen"]
+        self.choices = Grammar()
+        self.keep = self.choices.declare("keep", {}, "Keep it")
+        self.pass_on = self.choices.declare("pass_on", {}, "Pass it on")
+        self.events = Tellings()
+        seat = {"seat": self.seat_names}
+        self.kept = self.events.declare("kept", seat, "{seat} {seat:keep|keeps} {card}.")
+        self.passed_on = self.events.declare("passed_on", seat, "{seat} {seat:pass|passes} {card} on.")
+
+    def grammar(self) -> Grammar:
+        return self.choices
+
+    def tellings(self) -> Tellings:
+        return self.events
+
+
 class Leaves(State):
     """Each seat gathers leaves in secret."""
 
+    book: Words
     deck: Deck
     hands: list[list[int]]
     drawn: list[int]
@@ -47,10 +73,14 @@ class Leaves(State):
     def copy(self) -> Leaves:
         t = Leaves()
         self.base_onto(t)
+        t.book = self.book
         t.deck = self.deck.copy()
         t.hands = [hand[:] for hand in self.hands]
         t.drawn = self.drawn[:]
         return t
+
+    def played_with(self) -> Book:
+        return self.book
 
     def places(self) -> list[list[int]]:
         return [*self.hands, self.drawn]
@@ -83,16 +113,17 @@ class Draw(Frame[Leaves]):
         s.then(self)
 
     def options(self, s: Leaves, seat: int) -> list[Choice]:
-        return [Choice(KEEP), Choice(PASS_ON)]
+        return [s.book.keep.of(), s.book.pass_on.of()]
 
     def chosen(self, s: Leaves, seat: int, choice: Choice) -> None:
         after = (seat + 1) % s.seats
-        to = seat if choice.kind == KEEP else after
+        kept = s.book.keep.named(choice)
+        to = seat if kept else after
         piece = s.drawn[0]
         s.part(s.drawn, piece, 1 << seat)
         s.show(piece, 1 << to)
         s.hands[to].append(piece)
-        s.tell_card(choice.kind, piece, seat)
+        s.tell_card(s.book.kept if kept else s.book.passed_on, piece, seat)
         s.then(Draw(after))
 
 
@@ -100,6 +131,7 @@ class LeavesGame(Game[Leaves]):
     """Who has most sorts of leaves wins."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.name = "leaves"
         self.title = "Leaves"
         self.version = "1"
@@ -107,22 +139,13 @@ class LeavesGame(Game[Leaves]):
         self.settings = ()
         self.longest = 12
 
-    def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
-        book = Book()
-        book.seats = seats
-        book.seat_names = Domain([f"seat{i}" for i in range(seats)])
-        book.cards = Domain(SUITS)
-        book.backs = Domain(["leaf"], ["a leaf"])
-        book.reasons = ["all leaves have fallen"]
-        book.grammar = Grammar([Kind("keep", [], "Keep it", []), Kind("pass_on", [], "Pass it on", [])])
-        book.tellings = [
-            Telling("kept", [book.seat_names], "{0} keeps {card}."),
-            Telling("passed_on", [book.seat_names], "{0} passes {card} on."),
-        ]
-        return book
+    def make_book(self, seats: int, settings: Settings, content: Content | None) -> Book:
+        return Words(seats)
 
     def start(self, book: Book, chance: Chance) -> Leaves:
+        assert isinstance(book, Words)
         s = Leaves()
+        s.book = book
         s.begin(book, [0, 1, 2] * 4, [0] * 12, chance)
         s.deck = Deck(list(range(12)))
         s.hands = [[] for _ in range(s.seats)]

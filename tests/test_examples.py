@@ -1,5 +1,6 @@
 """The examples run, say something, and are short enough to be read at a glance."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,8 @@ EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
 
 
 def test_there_are_examples_for_bots_tournaments_replays_and_training() -> None:
-    assert [example.stem for example in EXAMPLES] == ["api_bot", "bot", "replay", "tournament", "training_loop"]
+    named = ["api_bot", "bot", "openspiel_duel", "replay", "self_play_ppo", "tournament", "training_loop"]
+    assert [example.stem for example in EXAMPLES] == named
 
 
 # api_bot needs a table to play at: tests/table/test_api.py lets it
@@ -18,8 +20,18 @@ def test_there_are_examples_for_bots_tournaments_replays_and_training() -> None:
     "example", [example for example in EXAMPLES if example.stem != "api_bot"], ids=lambda example: example.stem
 )
 def test_an_example_runs_and_is_short(example: Path) -> None:
-    assert len(example.read_text(encoding="utf-8").splitlines()) < 60
+    assert len(example.read_text(encoding="utf-8").splitlines()) < 70
     done = subprocess.run([sys.executable, str(example)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
     assert not done.stderr
+
+
+def test_the_notebook_runs_cell_by_cell() -> None:
+    """Its cells are run in order, as a reader runs them; nothing of Jupyter is needed for that."""
+    notebook = json.loads((EXAMPLES[0].parent / "as_numbers.ipynb").read_text(encoding="utf-8"))
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert len(cells) >= 5 and not any(cell.get("outputs") for cell in notebook["cells"])
+    done = subprocess.run([sys.executable, "-c", "\n".join(cells)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "options at a choice" in done.stdout

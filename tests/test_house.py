@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pkgutil
 import re
 import subprocess
 from pathlib import Path
@@ -13,7 +14,7 @@ import runehall
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 400
-TARGETS = ("play", "test", "rules", "bench", "native", "lint", "wheel", "clean")
+TARGETS = ("play", "test", "test-busy", "rules", "bench", "bench-check", "native", "lint", "wheel", "clean")
 # Written apart so that this file does not name them itself.
 REGISTRIES = ("pypi" + ".org", "python" + "hosted", "npm" + "js.", "crates" + ".io", "docker" + ".io", "gh" + "cr.io")
 
@@ -60,6 +61,58 @@ def test_continuous_integration_runs_the_tests() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
     assert "make test" in script.read_text("utf-8")
+
+
+def named_in(text: str) -> set[str]:
+    """The files, folders and modules of ours that a text names in code marks; those of a game under `<game>`."""
+    paths = re.findall(r"`((?:[\w<>-]+/)+(?:[\w*-]+\.(?:py|md|toml|css|html|js))?)`", text)
+    return {*paths, *re.findall(r"`{1,2}(runehall(?:\.[a-z_]+)+)", text)}
+
+
+def is_there(name: str) -> bool:
+    """Whether a document names something that is there: a path from the root or from a room, or a module."""
+    if "/" not in name:
+        return resolved(name)
+    package = ROOT / "src" / "runehall"
+    roots = (ROOT, ROOT / "src", package, package / "table", package / "lab", ROOT / "benchmarks")
+    within = {name.replace("<game>", game).replace("GAME", game).rstrip("/") for game in runehall.games()}
+    return any(found for part in within for root in roots for found in root.glob(part))
+
+
+def resolved(name: str) -> bool:
+    """Whether a dotted name is a module of ours, or something in one."""
+    try:
+        pkgutil.resolve_name(name)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
+FOREIGN = (
+    "before/",
+    "after/",
+    "tuned/",
+    "axemen/",
+    "workshop/",
+    "build/",
+    "icons/",
+    "content/",
+)  # made by the reader, or in every game
+
+
+@pytest.mark.parametrize(
+    "page",
+    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))],
+    ids=lambda page: page.name,
+)
+def test_what_a_document_names_is_there(page: Path) -> None:
+    named = sorted(name for name in named_in(page.read_text("utf-8")) if not name.startswith(FOREIGN))
+    assert [name for name in named if not is_there(name)] == []
+
+
+def test_what_a_docstring_names_is_there() -> None:
+    found = {name: path.name for path in (ROOT / "src").rglob("*.py") for name in named_in(path.read_text("utf-8"))}
+    assert {name: file for name, file in found.items() if not name.startswith(FOREIGN) and not is_there(name)} == {}
 
 
 def test_every_document_is_reachable_from_the_index() -> None:

@@ -1,4 +1,4 @@
-"""Who may import whom: `engine ← games ← {bots, lab, adapters, table, terminal} ← cli`."""
+"""Who may import whom: `engine ← {maps, content, worlds} ← match ← games`, then everybody else, and `cli` last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,31 +18,40 @@ GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__
 AMBIENT = {"random", "secrets", "time", "uuid", "copy"}  # chance, clocks and deep copies the rules must not reach for
 
 # Layer -> what it may import, its own folder aside. "games" means the list of games, never one game's insides.
+RULES = {"engine", "maps", "content", "worlds", "match"}
 ALLOWED = {
     "engine": set(),
-    "games": {"engine"},
-    "bots": {"engine", "games"},
-    "testing": {"", "_native", "engine", "games", "bots"},  # it asks which engine runs
-    "terminal": {"", "engine", "games", "bots"},
-    "lab": {"", "_native", "engine", "games", "bots"},  # it says which engine has played
-    "table": {"", "engine", "games", "bots"},
-    "adapters": {"", "engine", "games", "bots"},
-    "": {
-        "",
-        "engine",
-        "games",
-        "bots",
-        "_native",
-    },  # runehall/__init__.py: the public names, the coach made known
+    "maps": {"engine"},
+    "content": {"engine"},
+    "worlds": {"engine"},
+    "match": {"engine", "content", "worlds"},
+    "arena": RULES,
+    "scene": {"engine", "maps"},
+    "games": RULES | {"scene"},
+    "bots": RULES | {"games"},
+    "testing": RULES | {"", "_native", "scene", "games", "bots"},  # it asks which engine runs
+    "terminal": RULES | {"", "games", "bots"},
+    "lab": RULES | {"", "_native", "games", "bots"},  # it says which engine has played
+    "table": RULES | {"", "_native", "scene", "games", "bots", "lab"},  # the workshop simulates
+    "adapters": RULES | {"", "arena", "games", "bots"},
+    "": RULES | {"", "games", "bots", "_native"},  # runehall/__init__.py: the public names, the coach made known
     "_native": set(),
-    "cli": {"", "_native", "engine", "games", "bots", "testing", "terminal", "lab", "table", "adapters"},
+    "cli": RULES | {"", "_native", "games", "bots", "testing", "terminal", "lab", "table", "adapters"},
     "__main__": {"cli"},
 }
 
+# The rooms of a large layer, from the ground up: each may use those before it, and what lies beside them.
+FLOORS = {
+    "table": ("store", "page", "stream", "rooms", "http"),
+    "lab": ("run", "stats", "report", "tune", "notebook"),
+}
 
-def modules() -> list[Path]:
-    """Every module of the package that is not a test."""
-    return sorted(path for path in PACKAGE.rglob("*.py") if "tests" not in path.relative_to(PACKAGE).parts)
+
+@cache
+def imported() -> dict[str, frozenset[str]]:
+    """What every module of the package that is not a test imports; each is read once for all laws."""
+    paths = sorted(path for path in PACKAGE.rglob("*.py") if "tests" not in path.relative_to(PACKAGE).parts)
+    return {name_of(path): frozenset(imports(path)) for path in paths}
 
 
 def name_of(path: Path) -> str:
@@ -76,25 +86,79 @@ def _exact(origin: str, name: str) -> str:
     return origin
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
-    layer = layer_of(name_of(path))
-    assert layer in ALLOWED, f"{layer} is no layer of DESIGN §2; add it to the law first"
-    ours = {name for name in imports(path) if name.split(".")[0] == "runehall"}
-    wrong = {name for name in ours if layer_of(name) not in {layer, *ALLOWED[layer]}}
-    assert not wrong, f"{name_of(path)} imports {sorted(wrong)}"
+def offenders(wrong: Callable[[str, str], bool]) -> list[str]:
+    """Every module that imports something it may not: `wrong` is asked with the module and what it imports."""
+    return [
+        f"{module} imports {name}"
+        for module, names in imported().items()
+        for name in sorted(names)
+        if name.split(".")[0] in {"runehall", *AMBIENT} and wrong(module, name)
+    ]
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_nobody_reaches_into_a_game_but_the_game_itself(path: Path) -> None:
-    own = name_of(path).split(".")[:3]
-    into = {name for name in imports(path) if name.startswith("runehall.games.") and name.split(".")[:3] != own}
-    assert not into, f"{name_of(path)} imports {sorted(into)}"
+def test_every_module_lies_in_a_layer_the_law_knows() -> None:
+    assert {layer_of(module) for module in imported()} <= set(ALLOWED), "add it to the law first"
 
 
-@pytest.mark.parametrize("path", [p for p in modules() if layer_of(name_of(p)) in ("engine", "games")], ids=name_of)
-def test_the_rules_have_no_chance_clock_or_copies_of_their_own(path: Path) -> None:
-    assert not AMBIENT & {name.split(".")[0] for name in imports(path)}
+def test_a_module_imports_only_what_its_layer_may() -> None:
+    def wrong(module: str, name: str) -> bool:
+        ours = name.split(".")[0] == "runehall"
+        return ours and layer_of(name) not in {layer_of(module), *ALLOWED[layer_of(module)]}
+
+    assert offenders(wrong) == []
+
+
+def test_a_room_of_a_layer_uses_only_what_lies_below_it() -> None:
+    def wrong(module: str, name: str) -> bool:
+        floors = FLOORS.get(layer_of(module), ())
+        if layer_of(name) != layer_of(module) or floor_of(name) not in floors:
+            return False
+        return floor_of(module) not in floors or above(floors, name, floor_of(module))
+
+    assert offenders(wrong) == []
+
+
+def floor_of(name: str) -> str:
+    """The room of its layer a module lies in, or its own name where it lies beside them."""
+    return [*name.split("."), "", ""][2]
+
+
+def above(floors: tuple[str, ...], name: str, own: str) -> bool:
+    """Whether a module lies on a higher floor."""
+    return floors.index(floor_of(name)) > floors.index(own)
+
+
+def test_nobody_reaches_into_a_game_but_the_game_itself() -> None:
+    def wrong(module: str, name: str) -> bool:
+        return name.startswith("runehall.games.") and name.split(".")[:3] != module.split(".")[:3]
+
+    assert offenders(wrong) == []
+
+
+def test_the_rules_have_no_chance_clock_or_copies_of_their_own() -> None:
+    def wrong(module: str, name: str) -> bool:
+        return layer_of(module) in RULES | {"games"} and name.split(".")[0] in AMBIENT
+
+    assert offenders(wrong) == []
+
+
+def test_the_laws_of_layers_name_who_breaks_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    planted = {
+        "runehall.engine.cards": frozenset({"random", "runehall.games.bloodrunes.state"}),
+        "runehall.table.store.store": frozenset({"runehall.table.http.app"}),
+    }
+    monkeypatch.setattr(sys.modules[__name__], "imported", lambda: planted)
+    for law, named in (
+        (
+            test_a_module_imports_only_what_its_layer_may,
+            "runehall.engine.cards imports runehall.games.bloodrunes.state",
+        ),
+        (test_a_room_of_a_layer_uses_only_what_lies_below_it, "store.store imports runehall.table.http.app"),
+        (test_nobody_reaches_into_a_game_but_the_game_itself, "cards imports runehall.games.bloodrunes.state"),
+        (test_the_rules_have_no_chance_clock_or_copies_of_their_own, "runehall.engine.cards imports random"),
+    ):
+        with pytest.raises(AssertionError, match=named):
+            law()
 
 
 @pytest.mark.parametrize("game", GAMES)

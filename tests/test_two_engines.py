@@ -12,7 +12,7 @@ import pytest
 
 import runehall
 from runehall.testing.apart import game_named, played_apart, run_apart
-from runehall.testing.laws import LAWS, Case
+from runehall.testing.laws import Case, broken_laws
 from runehall.testing.toys import TOYS
 
 ROOT = Path(__file__).parent.parent
@@ -62,6 +62,5 @@ def test_a_users_game_bot_and_chance_work_on_both_engines(native: str) -> None:
 
 
 @pytest.mark.law
-@pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
-def test_a_users_game_obeys_the_laws_too(law: Any) -> None:
-    law(Case(own_game().LEAVES, 3, 1))
+def test_a_users_game_obeys_the_laws_too() -> None:
+    assert broken_laws(Case(own_game().LEAVES, 3, 1)) == []

@@ -52,6 +52,7 @@ MOMENTS = (
     Moment("runes_of_mayhem", 2, 9, 109, "#r-hand .card >> nth=2"),
     Moment("medieval_mayhem", 4, 2, 90, "#r-hand .card >> nth=5"),
     Moment("bloodrunes", 3, 1, 156, "#r-book [data-card] >> nth=0"),
+    Moment("runebound", 2, 5, 62, "#r-hand .card >> nth=0"),
 )
 
 

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +20,19 @@ _native.prefer()
 # The native copies, where they are built, must be in front before anything else of the package is imported.
 from runehall import games as _games  # noqa: E402
 from runehall.bots.coach import Coach as _Coach  # noqa: E402
+from runehall.content.content import Content  # noqa: E402
+from runehall.content.settings import Settings, checked  # noqa: E402
 from runehall.engine.chance import Chance, seeded  # noqa: E402
-from runehall.engine.content import Content  # noqa: E402
 from runehall.engine.errors import BadContent, BadRecord, BadSetting, Refused  # noqa: E402
 from runehall.engine.events import Event  # noqa: E402
-from runehall.engine.game import Game  # noqa: E402
-from runehall.engine.hints import Advice, Hint, advise_with  # noqa: E402
-from runehall.engine.match import Match, begin, replayed  # noqa: E402
-from runehall.engine.odds import Odds  # noqa: E402
-from runehall.engine.records import FIRST_SETTING, Header, Record, read_header  # noqa: E402
-from runehall.engine.settings import Settings, checked  # noqa: E402
-from runehall.engine.views import Ask, Option, Outcome, View  # noqa: E402
+from runehall.match.game import Game  # noqa: E402
+from runehall.match.hints import Advice, Hint, advise_with  # noqa: E402
+from runehall.match.match import Match  # noqa: E402
+from runehall.match.opening import Played, begin, replayed  # noqa: E402
+from runehall.match.proving import Proof, prove  # noqa: E402
+from runehall.match.records import FIRST_SETTING, Header, Record, read_header  # noqa: E402
+from runehall.match.views import Ask, Option, Outcome, View  # noqa: E402
+from runehall.worlds.odds import Odds  # noqa: E402
 
 advise_with(_Coach())
 
@@ -47,12 +50,14 @@ __all__ = [
     "Odds",
     "Option",
     "Outcome",
+    "Proof",
     "Record",
     "Refused",
     "View",
     "games",
     "new",
     "replay",
+    "verify",
 ]
 
 
@@ -68,23 +73,25 @@ def new(
     seed: int | str | None = None,
     content: str | Path | None = None,
     chance: Chance | None = None,
+    settings: Mapping[str, object] | None = None,
     **options: object,
 ) -> Match:
     """A new match, set up and waiting for its first choice.
 
     `name` is one of `games()`, or a game of your own. `seed` makes its chance repeatable. `content` is a file that
-    replaces values of cards. `chance` is a source of your own in place of a seed. All other options are the game's
-    settings; a wrong one is refused with what is allowed.
+    replaces values of cards. `chance` is a source of your own in place of a seed. `settings` are the game's settings as
+    one mapping, in which nothing else can be said: the form for what a stranger has sent. All other options are
+    settings, too; a wrong one is refused with what is allowed.
     """
     game = _games.game(name) if isinstance(name, str) else name
     if isinstance(seats, bool) or seats not in game.seat_counts:
         allowed = ", ".join(map(str, game.seat_counts))
         raise BadSetting(f"{game.title} is played with {allowed} seats, not with {seats!r}.")
-    settings = game.agreed(seats, options)
+    agreed = game.agreed(seats, {**options, **(settings or {})})
     cards = game.content(Path(content) if content is not None else None)
-    book = game.book(seats, settings, cards)
+    book = game.book(seats, agreed, cards)
     source = chance if chance is not None else seeded(secrets.randbits(64) if seed is None else seed)
-    return begin(game, book, settings, cards, source)
+    return begin(game, book, agreed, cards, source)
 
 
 def replay(
@@ -93,14 +100,30 @@ def replay(
     *,
     content: str | Path | None = None,
     seed: int | str | None = None,
+    chance: Chance | None = None,
     game: Game[Any] | None = None,
 ) -> Match:
     """The match a record tells, or its first `upto` choices; from there it goes on with new chance.
 
-    `content` is the file of replaced cards the match was played with, where it had one; `game` the game, where it is
-    your own.
+    `content` is the file of replaced cards the match was played with, where it had one; `chance` is a source of your
+    own to go on with; `game` the game, where it is your own.
     """
     text = str(record)
+    played = _played(text, content, game)
+    source = chance if chance is not None else seeded(secrets.randbits(64) if seed is None else seed)
+    return replayed(played, source, upto)
+
+
+def verify(record: Record | str, *, content: str | Path | None = None, game: Game[Any] | None = None) -> Proof:
+    """Whether every result of chance in a record came from its secret and the numbers its players have added.
+
+    Refused where the record tells no secret, and where it cannot be played.
+    """
+    return prove(_played(str(record), content, game))
+
+
+def _played(text: str, content: str | Path | None, game: Game[Any] | None) -> Played:
+    """What a record was played with; refused, with the line and the reason, where that is not here."""
     header = read_header(text)
     played = _game_of(header, game)
     if header.rules != played.version:
@@ -113,13 +136,12 @@ def replay(
         raise BadRecord(f"{played.title} is not played with {header.seats} seats.", line=5)
     settings = _settings_of(header, played)
     cards = played.content(Path(content) if content is not None else None)
-    _check_version(header.content, cards)
+    _check_version(header.content, cards, content is not None)
     try:
         book = played.book(header.seats, settings, cards)
     except BadSetting as bad:
         raise BadRecord(bad.reason, bad.rule, line=FIRST_SETTING) from None
-    source = seeded(secrets.randbits(64) if seed is None else seed)
-    return replayed(played, book, settings, cards, text, header, source, upto)
+    return Played(played, book, settings, cards, text, header)
 
 
 def _game_of(header: Header, game: Game[Any] | None) -> Game[Any]:
@@ -127,7 +149,8 @@ def _game_of(header: Header, game: Game[Any] | None) -> Game[Any]:
     if game is not None and game.name != header.game:
         raise BadRecord(f"The record is of the game '{header.game}', not of '{game.name}'.", line=2)
     try:
-        return game if game is not None else _games.game(header.game)
+        present = game if game is not None else _games.game(header.game)
+        return _games.shipped(present, header.rules) or present
     except Refused as refused:
         raise BadRecord(refused.reason, line=2) from None
 
@@ -145,12 +168,16 @@ def _settings_of(header: Header, game: Game[Any]) -> Settings:
     return checked(game.name, game.settings, header.settings)
 
 
-def _check_version(recorded: str, cards: Content | None) -> None:
-    """Refuse a record that was played with other cards."""
+def _check_version(recorded: str, cards: Content | None, named: bool) -> None:
+    """Refuse a record that was played with other cards, and say which of the two have changed."""
     version = cards.version if cards is not None else ""
-    if recorded != version:
-        raise BadRecord(
-            f"The record was played with content {recorded or '-'}, but this content is {version or '-'}. "
-            f"Name the file it was played with (content=…, or --content).",
-            line=4,
+    if cards.plays_as(recorded) if cards is not None else recorded == "":
+        return
+    if named:
+        said = f"the file that was named makes it {version or '-'}: name the file as it was then"
+    else:
+        said = (
+            f"the cards of this Runehall are {version or '-'}: either they have changed since, or cards were replaced "
+            f"by a file, which must be named (content=…, or --content)"
         )
+    raise BadRecord(f"The record was played with content {recorded or '-'}; {said}.", line=4)

@@ -1,5 +1,5 @@
 """`python -m runehall` is the same as `runehall`."""
 
-from runehall.cli import main
+from runehall.cli.commands import main
 
 main()

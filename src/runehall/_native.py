@@ -27,19 +27,21 @@ from pathlib import Path
 from types import ModuleType
 
 # The compiled set, declared here and nowhere else: these packages, less these modules and all tests.
-COMPILED = ("engine", "games", "bots", "testing/toys")
+COMPILED = ("engine", "maps", "content", "worlds", "match", "arena", "games", "bots", "testing/toys")
 INTERPRETED = (
     "__init__.py",  # tables of contents
-    "engine/content.py",  # reading and checking content happens once a match is made, not in its course
-    "engine/ledger.py",
-    "engine/proofreading.py",
-    "engine/rows.py",
-    "engine/scene.py",  # what a table shows
-    "engine/schema.py",
-    "engine/sheets.py",
-    "engine/settings.py",
+    "content/*.py",  # reading and checking content happens once a match is made, not in its course
+    "games/*/card_schema.py",
+    "games/*/content_checks.py",
+    "games/*/vocabulary*.py",
+    "games/*/bookbinding.py",
+    "games/runebound/effects/maker.py",
     "games/*/picture.py",  # sentences and drawings for people
-    "bots/chart.py",
+    "engine/view_types.py",  # declarations only
+    "games/*/*view_types.py",
+    "maps/pixels.py",
+    "maps/atlas/*.py",
+    "bots/review_chart.py",
     "bots/levels.py",  # recipes
     "bots/review.py",  # made once, after a match
 )
@@ -54,6 +56,22 @@ def prefer() -> str:
     if _answer[1] == "not asked yet":
         _answer = _installed() if _checkout() is None else _built()
     return describe()
+
+
+def stamp_of(package: Path) -> Path:
+    """What a build leaves beside a checkout when it is whole."""
+    return package.parent.parent / "build" / "native" / "current" / "stamp.json"
+
+
+def built_since() -> bool:
+    """Whether a build that fits has come to lie beside the sources since this process began with plain Python."""
+    if _answer[0] != "plain" or _checkout() is None or os.environ.get("RUNEHALL_PLAIN"):
+        return False
+    try:
+        stamp = json.loads(stamp_of(PACKAGE).read_bytes())
+    except (OSError, ValueError):
+        return False
+    return bool(stamp["suffix"] == EXTENSION_SUFFIXES[0] and _fits(stamp["sources"]))
 
 
 def describe() -> str:
@@ -96,7 +114,7 @@ def _installed() -> tuple[str, str]:
 
 def _built() -> tuple[str, str]:
     """Look for a build of exactly these sources and use it."""
-    current = PACKAGE.parent.parent / "build" / "native" / "current"
+    current = stamp_of(PACKAGE).parent
     if os.environ.get("RUNEHALL_PLAIN"):
         return "plain", "RUNEHALL_PLAIN is set"
     try:

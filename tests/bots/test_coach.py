@@ -10,8 +10,8 @@ import runehall
 from runehall.bots.curve import Curve
 from runehall.engine.chance import seeded
 from runehall.engine.errors import Refused
-from runehall.engine.knowledge import redeal
-from runehall.engine.match import Match, state_of
+from runehall.match.match import Match, state_of
+from runehall.worlds.knowledge import redeal
 
 
 def middle(name: str = "bloodrunes", choices: int = 12, seed: int = 5) -> Match:

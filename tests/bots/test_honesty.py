@@ -7,15 +7,15 @@ import pytest
 import runehall
 from runehall.bots import Bot, Sight
 from runehall.engine.chance import seeded
-from runehall.engine.digest import canonical
-from runehall.engine.knowledge import redeal
 from runehall.engine.options import Choice
-from runehall.engine.stand_in import stand_in
 from runehall.engine.state import State
-from runehall.engine.views import view_of
+from runehall.match.digest import canonical
+from runehall.match.views import view_of
 from runehall.testing.honesty import PLAYERS, bots_are_honest
 from runehall.testing.toys import TOYS
 from runehall.testing.walks import Case, LawBroken, walk
+from runehall.worlds.knowledge import redeal
+from runehall.worlds.stand_in import stand_in
 
 GAMES = {**runehall.games(), **TOYS}
 LONG = [("skirmish", 3, 120), ("bloodrunes", 3, 190), ("medieval_mayhem", 4, 60), ("runes_of_mayhem", 2, 60)]
@@ -39,8 +39,28 @@ def test_a_bot_that_peeks_is_caught(name: str) -> None:
         bots_are_honest(Case(GAMES[name], 2, 1), 40, {"peeker": Peeker})
 
 
+class Eavesdropper(Bot):
+    """Answers blindly, but looks at hidden cards before it does something unasked."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.hidden = sum((i + 1) * state.kind[piece] for i, piece in enumerate(state.places()[1 - seat]))
+
+    def choose(self, sight: Sight) -> Choice:
+        """The first."""
+        return sight.choices[0]
+
+    def consider(self, sight: Sight) -> Choice | None:
+        """Something that hangs on the hidden cards."""
+        return sight.choices[self.hidden % len(sight.choices)]
+
+
+def test_a_bot_that_peeks_before_it_acts_unasked_is_caught() -> None:
+    with pytest.raises(LawBroken, match=r"the bot eavesdropper of seat . does one thing out of turn"):
+        bots_are_honest(Case(GAMES["bazaar"], 2, 1), 40, {"eavesdropper": Eavesdropper})
+
+
 @pytest.mark.law
-@pytest.mark.parametrize("name", ["bloodrunes", "sealed_bids"])
+@pytest.mark.parametrize("name", ["bloodrunes", "sealed_bids", "bazaar", "storm"])
 def test_every_bot_is_honest(name: str) -> None:
     assert bots_are_honest(Case(GAMES[name], 2, 3), 5, PLAYERS) >= 5 * len(PLAYERS)
 

@@ -9,7 +9,7 @@ from runehall import bots
 from runehall.bots.learner import Learner
 from runehall.bots.playout import played
 from runehall.bots.search import Style
-from runehall.bots.searcher import Searcher
+from runehall.bots.search_bot import Searcher
 from runehall.engine.chance import seeded
 from runehall.engine.errors import Refused
 
@@ -77,7 +77,8 @@ def test_what_cannot_play_is_refused_with_the_reason(name: str, options: dict[st
         bots.bot(name, **options)
 
 
-@pytest.mark.parametrize("name", sorted(runehall.games()))
+# Not Runebound: against its villain novices and blind players lose alike (issue 15; docs/games/runebound.md says so).
+@pytest.mark.parametrize("name", sorted(set(runehall.games()) - {"runebound"}))
 def test_a_novice_beats_a_blind_player(name: str) -> None:
     game = runehall.games()[name]
     book = game.book(2, game.agreed(2, {}), game.content(None))

@@ -14,10 +14,10 @@ from runehall.bots import review
 from runehall.bots.review import Review
 from runehall.engine.chance import Recorded
 from runehall.engine.errors import Refused
-from runehall.engine.match import Match
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.testing.bare import PICK, Bare, bare_match
+from runehall.match.match import Match
+from runehall.testing.bare import Bare, bare_match
 from runehall.testing.toys import TOYS
 
 
@@ -28,7 +28,7 @@ class Cup(Frame[Bare]):
         return 1
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
-        return [Choice(PICK, 1), Choice(PICK, 5)]
+        return [s.book.choices.pick.of(1), s.book.choices.pick.of(5)]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         s.finish([0] if s.roll([1, 2, 3, 4, 5, 6]) <= choice.a else [1], 0, [0, 0])
@@ -111,3 +111,11 @@ def test_a_running_match_is_not_reviewed() -> None:
         review.of(runehall.new("bloodrunes", seats=2, seed=1))
     with pytest.raises(Refused, match="at least 1 simulation"):
         review.of(whole()[0], 0)
+
+
+def test_somebody_wins_so_all_chances_are_one_together_and_luck_balances() -> None:
+    _, looked = whole()
+    for point in looked.curve:
+        assert sum(point) == pytest.approx(1.0)
+    for step in looked.steps:
+        assert sum(step.luck) == pytest.approx(0.0, abs=1e-9)

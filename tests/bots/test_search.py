@@ -9,15 +9,15 @@ import pytest
 import runehall
 from runehall import bots
 from runehall.bots import Bot, Sight
-from runehall.bots.crew import search_together
+from runehall.bots.parallel import search_together
 from runehall.bots.search import Clock, Search, Style, think
-from runehall.bots.searcher import Searcher
+from runehall.bots.search_bot import Searcher
 from runehall.engine.chance import Seeded, seeded
-from runehall.engine.game import Game
-from runehall.engine.match import state_of
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.testing.bare import DROP, PICK, Bare, BareGame, bare
+from runehall.match.game import Game
+from runehall.match.match import state_of
+from runehall.testing.bare import Bare, BareGame, bare
 from runehall.testing.toys import TOYS
 
 
@@ -32,7 +32,7 @@ class Heap(Frame[Bare]):
         return 1 << self.seat
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
-        return [Choice(PICK, n) for n in range(1, min(3, self.left) + 1)]
+        return [s.book.choices.pick.of(n) for n in range(1, min(3, self.left) + 1)]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         if choice.a == self.left:
@@ -51,7 +51,7 @@ class Pennies(Frame[Bare]):
         return sum(1 << seat for seat in (0, 1) if self.answers[seat] < 0)
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
-        return [Choice(PICK, 0), Choice(PICK, 1)]
+        return [s.book.choices.pick.of(0), s.book.choices.pick.of(1)]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         first, second = self.answers
@@ -76,8 +76,8 @@ class Hide(Frame[Bare]):
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
         if seat == 0:
-            return [Choice(DROP, kind) for kind in sorted(s.kind[piece] for piece in s.hands[0])]
-        return [Choice(PICK, 0), Choice(PICK, 1)]
+            return [s.book.choices.drop.of(kind) for kind in sorted(s.kind[piece] for piece in s.hands[0])]
+        return [s.book.choices.pick.of(0), s.book.choices.pick.of(1)]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         if seat == 0:
@@ -96,7 +96,7 @@ class Bet(Frame[Bare]):
         return 1
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
-        return [Choice(PICK, 3), Choice(PICK, 5)]
+        return [s.book.choices.pick.of(3), s.book.choices.pick.of(5)]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         s.finish([0] if s.roll([1, 2, 3, 4, 5, 6]) <= choice.a else [1], 0, [0, 0])
@@ -139,7 +139,7 @@ def test_all_options_of_a_long_menu_are_looked_at_and_the_only_good_one_is_found
             return 1
 
         def options(self, s: Bare, seat: int) -> list[Choice]:
-            return [Choice(PICK, door) for door in range(200)]
+            return [Choice(0, door) for door in range(200)]  # more than the grammar has words for
 
         def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
             s.finish([0] if choice.a == 137 else [1], 0, [0, 0])
@@ -263,7 +263,7 @@ def test_thinking_stops_when_nothing_can_change_its_mind() -> None:
 def test_a_single_option_is_answered_without_a_thought() -> None:
     class Forced(Heap):
         def options(self, s: Bare, seat: int) -> list[Choice]:
-            return [Choice(PICK, 1)]
+            return [s.book.choices.pick.of(1)]
 
         def guarded(self) -> bool:
             return True

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 import runehall
 from runehall import bots
-from runehall.cli import app, run
+from runehall.cli.commands import app, run
 
 
 def shell(*arguments: str, typed: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -41,7 +41,21 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "command",
-    ["serve", "games", "play", "replay", "review", "simulate", "report", "lab", "league", "rules", "check"],
+    [
+        "serve",
+        "games",
+        "play",
+        "replay",
+        "review",
+        "verify",
+        "mcp",
+        "simulate",
+        "report",
+        "lab",
+        "league",
+        "rules",
+        "check",
+    ],
 )
 def test_every_command_has_help_with_an_example(command: str) -> None:
     answer = CliRunner().invoke(app, [command, "--help"])
@@ -132,6 +146,13 @@ def test_games_lists_the_games_and_the_settings_of_one(capsys: pytest.CaptureFix
         assert setting.name in said
         assert setting.explanation.split()[0] in said
     assert "May be yes or no." in said
+
+
+def test_a_house_rule_is_listed_as_one_and_is_off(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "medieval_mayhem"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "turn_order_points = no House rule: an early place in the turn order brings points" in said
+    assert said.count("House rule") == sum(setting.house for setting in runehall.games()["medieval_mayhem"].settings)
 
 
 def test_cards_are_listed_with_house_values_marked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from runehall.engine.events import Ear, Event, Heard, Telling, heard_by
-from runehall.engine.options import Domain
+import pytest
+
+from runehall.engine.events import Ear, Event, Heard, Played, Tellings, heard_by
+from runehall.engine.options import Domain, players
 from runehall.engine.state import SPECTATOR
 from runehall.testing.bare import Drop, Say, Take, bare, bare_match
 
-SEATS = Domain(["seat0", "seat1"], ["Anna", "Bert"])
+SEATS = players(["seat0", "seat1"], ["Anna", "Bert"])
 CARDS = Domain(["fire", "loki"], ["Fire", "Loki"])
 BACKS = Domain(["rune"], ["a Rune"])
-TELLINGS = [Telling("drew", [SEATS], "{0} draws {card}.", ["XX-003"]), Telling("passed", [SEATS], "{0} passes.")]
+TELLINGS = Tellings()
+DREW = TELLINGS.declare(
+    "drew", {"seat": SEATS}, "{seat} {seat:draw|draws} {card}.", ["XX-003"],
+    played=Played("to", on="river-{card}", at="seat-{seat}", text="{seat:Yours|Theirs}", by="seat"),
+)  # fmt: skip
 
 
 def heard(viewer: int, seen: int, audience: int = 0x83) -> Event | None:
@@ -26,6 +32,7 @@ def test_who_knows_the_card_hears_its_name() -> None:
         "arguments": ["seat1"],
         "card": "fire",
         "why": ["XX-003"],
+        "played": None,  # by the viewer's own hand
     }
 
 
@@ -35,6 +42,31 @@ def test_who_does_not_hears_of_its_back() -> None:
     assert (event.text, event.card) == ("Bert draws a Rune.", "unknown")
     spectators = heard(SPECTATOR, seen=0b10)
     assert spectators == event
+
+
+def test_an_event_is_said_of_everybody_and_to_the_one_it_names() -> None:
+    mine, theirs = heard(1, seen=0b10), heard(0, seen=0b10)
+    assert mine is not None and theirs is not None
+    assert mine.spoken() == "You draw Fire."
+    assert theirs.spoken() == "Bert draws a Rune."
+    assert theirs.spoken(["Freya", "Birger"]) == "Birger draws a Rune."
+
+
+def test_an_event_says_how_it_is_played_but_not_to_whoever_did_it() -> None:
+    theirs = heard(0, seen=0b11)
+    assert theirs is not None
+    assert theirs.played() == {
+        "show": "to", "on": "river-fire", "at": "seat-seat1", "text": "Theirs", "tone": "", "faces": []
+    }  # fmt: skip
+
+
+def test_what_tells_of_a_card_being_played_says_by_whom() -> None:
+    tellings = Tellings()
+    assert tellings.declare("played", {"seat": SEATS}, "{seat} plays {card}.", plays=True).player(1) == 1
+    with pytest.raises(ValueError, match="belongs to no seat"):
+        tellings.declare("came", {"card_played": CARDS}, "{card_played} comes.", plays=True)
+    with pytest.raises(ValueError, match="share the word played"):
+        tellings.declare("played", {"seat": SEATS}, "{seat} plays.")
 
 
 def test_who_is_not_meant_hears_nothing() -> None:
@@ -50,8 +82,8 @@ def test_playouts_tell_nothing() -> None:
 def test_what_is_told_only_to_some_is_heard_only_by_them() -> None:
     s = bare()
     s.ear = Ear()
-    s.tell(0, 1)
-    s.tell_only(0b10, 0, 2)
+    s.tell(s.book.events.said, 1)
+    s.tell_only(0b10, s.book.events.said, 2)
     told = [[each.audience >> viewer & 1 for each in s.ear.heard] for viewer in (0, 1, SPECTATOR)]
     assert told == [[1, 0], [1, 1], [1, 0]]
 

@@ -9,16 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import runehall
-from runehall.engine.match import state_of
-from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers
+from runehall.engine.options import LARGEST, Choice, Domain, Grammar, numbers, players
+from runehall.match.match import state_of
 from runehall.testing.strategies import BOUNDED
 from runehall.testing.toys import TOYS
 
 SPACES = Domain(["a1", "b2"], ["the corner", "the centre"])
-GRAMMAR = Grammar([
-    Kind("cast", [Domain(["fire", "ice"]), SPACES], "Cast {0} on {1}", ["XX-001"]),
-    Kind("pass", [], "Pass", []),
-])  # fmt: skip
+GRAMMAR = Grammar()
+CAST = GRAMMAR.declare(
+    "cast", {"rune": Domain(["fire", "ice"]), "space": SPACES}, "Cast {rune} on {space}", ["XX-001"],
+    ["hand-{me}-{rune}", "space-{space}"],
+)  # fmt: skip
+PASS = GRAMMAR.declare("pass", {}, "Pass")
 EVERY = {**runehall.games(), **TOYS}
 
 
@@ -50,6 +52,45 @@ def test_a_text_that_means_nothing_is_refused_with_what_is_allowed(text: str, sa
         GRAMMAR.parse(text)
 
 
+def test_a_kind_makes_each_of_its_choices_once_and_only_when_needed() -> None:
+    assert CAST.of(1, 0) == Choice(0, 1, 0)
+    assert CAST.of(1, 0) is CAST.of(1, 0)
+    assert PASS.of() is GRAMMAR.parse("pass")
+    assert (CAST.size, PASS.size) == (4, 1)
+
+
+def test_a_choice_is_of_one_kind() -> None:
+    assert CAST.named(CAST.of(1, 1))
+    assert not PASS.named(CAST.of(1, 1))
+
+
+def test_a_choice_names_what_it_touches() -> None:
+    assert GRAMMAR.touched(CAST.of(1, 1), {"me": "south"}) == ["hand-south-ice", "space-b2"]
+    assert GRAMMAR.touched(PASS.of(), {"me": "south"}) == []
+
+
+def test_a_choice_can_be_read_by_the_one_it_names() -> None:
+    grammar = Grammar()
+    seats = players(["a", "b"], ["Anna", "Bert"])
+    rob = grammar.declare("rob", {"victim": seats}, "Rob {victim} of {victim's} {victim:own|last} coin")
+    assert grammar.label(rob.of(1)) == "Rob Bert of Bert's last coin"
+    assert grammar.label(rob.of(1), reader=1) == "Rob you of your own coin"
+    assert grammar.label(rob.of(1), reader=0, names=["Freya", "Jess"]) == "Rob Jess of Jess' last coin"
+
+
+@pytest.mark.parametrize(
+    ("label", "touches"), [("Cast {runes}", []), ("Cast {0}", []), ("Cast {rune", []), ("Cast {rune}", ["hand-{card}"])]
+)
+def test_a_declaration_names_only_parts_it_has(label: str, touches: list[str]) -> None:
+    with pytest.raises(ValueError, match="names"):
+        Grammar().declare("cast", {"rune": SPACES}, label, (), touches)
+
+
+def test_a_kind_with_too_many_values_is_to_be_made_by_picks() -> None:
+    with pytest.raises(ValueError, match="several picks"):
+        Grammar().declare("march", {"from": numbers(LARGEST), "to": numbers(1)}, "March")
+
+
 def test_blanks_do_not_matter() -> None:
     assert GRAMMAR.parse("  cast   fire b2 ") == Choice(0, 0, 1)
 
@@ -61,8 +102,10 @@ def test_words_of_a_domain_differ_and_have_no_blanks(words: list[str]) -> None:
 
 
 def test_two_kinds_may_not_share_a_word() -> None:
-    with pytest.raises(ValueError, match="share a word"):
-        Grammar([Kind("pass", [], "", []), Kind("pass", [], "", [])])
+    grammar = Grammar()
+    grammar.declare("pass", {}, "Pass")
+    with pytest.raises(ValueError, match="share the word pass"):
+        grammar.declare("pass", {}, "Pass again")
 
 
 def test_a_domain_labels_its_words_if_nobody_else_does() -> None:
@@ -73,7 +116,7 @@ def test_a_domain_labels_its_words_if_nobody_else_does() -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_every_text_of_every_grammar_is_read_as_it_was_written(name: str) -> None:
     game: Any = EVERY[name]
-    grammar = state_of(runehall.new(game, seats=game.seat_counts[0], seed=1)).book.grammar
+    grammar = state_of(runehall.new(game, seats=game.seat_counts[0], seed=1)).played_with().grammar()
 
     @BOUNDED
     @given(st.integers(0, len(grammar.kinds) - 1), st.lists(st.integers(0, 999), min_size=3, max_size=3))

@@ -9,7 +9,7 @@ from typing import Any
 
 import polars as pl
 
-from runehall.lab.folder import COLUMNS, Kept
+from runehall.lab.run.folder import COLUMNS, KeptMatches
 
 PLAN: dict[str, Any] = {
     "format": 1,
@@ -18,6 +18,7 @@ PLAN: dict[str, Any] = {
     "rules": "1",
     "seats": 2,
     "seat_names": ["South", "North"],
+    "sides": [0, 1],
     "bots": ["a", "b"],
     "rotate": False,
     "seed": "1",
@@ -32,21 +33,22 @@ PLAN: dict[str, Any] = {
 def chair(match: int, seat: int, **said: object) -> dict[str, object]:
     """One row, with some things said otherwise."""
     usual: dict[str, object] = {
-        "match": match, "seed": f"1/{match}", "seat": seat, "bot": "ab"[seat], "won": 0.0, "score": 0,
+        "match": match, "seed": f"1/{match}", "seat": seat, "first": seat == 0, "bot": "abcd"[seat],
+        "won": 0.0, "lost": False, "score": 0,
         "reason": "won", "choices": 10, "turns": 4, "options": 30, "lead_changes": 1, "settled": 0.5,
         "decisions": 5, "offered": 15, "waited": 4, "longest_wait": 1, "traits": [], "played": [], "held": [],
     }  # fmt: skip
     return {**usual, **said}
 
 
-def kept(path: Path, rows: list[dict[str, object]], **plan: object) -> Kept:
+def kept(path: Path, rows: list[dict[str, object]], **plan: object) -> KeptMatches:
     """A folder with these rows."""
     path.mkdir(parents=True, exist_ok=True)
     frame = pl.DataFrame(rows, schema=dict(COLUMNS))
     frame.write_parquet(path / "matches.parquet")
     said = {**PLAN, "games": frame["match"].n_unique(), **plan}
     (path / "plan.json").write_text(json.dumps(said), encoding="utf-8")
-    return Kept(path, said, frame)
+    return KeptMatches(path, said, frame)
 
 
 def duel(

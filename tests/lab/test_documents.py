@@ -8,19 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from runehall.cli import run
-from runehall.lab.targets import target
+from runehall.cli.commands import run
+from runehall.lab.stats.targets import target
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "balance-a-card.md"
 FEWER = {"--games": "24", "--check": "20"}
-QUICK = {"simulate": ["--bots", "random", "--jobs", "1"],
-         "lab": ["--bots", "random", "--jobs", "1", "--first", "10", "--games", "60"]}  # fmt: skip
+ALONE = ["--bots", "random", "--jobs", "1"]
+QUICK = {"simulate": ALONE, "lab tune": [*ALONE, "--first", "10", "--games", "60"],
+         "lab sweep": [*ALONE, "--games", "3", "--target", "choices=0.."]}  # fmt: skip
 
 
 def smaller(words: list[str]) -> list[str]:
     """The same command with fewer matches of quicker bots."""
     fewer = [FEWER.get(before, word) for before, word in zip(["", *words], words, strict=False)]
-    return [*fewer, *QUICK.get(words[0], [])]
+    return [*fewer, *QUICK.get(" ".join(words[:2]) if words[0] == "lab" else words[0], [])]
 
 
 def test_a_card_can_be_balanced_as_the_how_to_says(
@@ -39,7 +40,7 @@ def test_a_card_can_be_balanced_as_the_how_to_says(
             assert command[0] == "runehall"
             assert run(smaller(command[1:])) == 0, (line, capsys.readouterr().err)
             given += 1
-    assert given == 7
+    assert given == 8
     for made in ("before/report.html", "after/compared.html", "tuned/report.html", "tuned/tuned.toml"):
         assert made in text and Path(made).is_file()
 

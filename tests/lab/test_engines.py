@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from runehall.engine.errors import Refused
-from runehall.lab.engines import Here, Pool, engine
+from runehall.lab.run.workers import Here, Pool, engine
 
 
 def squared(number: int) -> int:
@@ -60,7 +60,7 @@ def test_a_pool_that_loses_a_process_finishes_all_the_same(tmp_path: Path) -> No
 
 POOL_THAT_WAITS = """
 import signal
-from runehall.lab.engines import Pool
+from runehall.lab.run.workers import Pool
 def wait(task): print("at work", flush=True); signal.pause()
 if __name__ == "__main__": list(Pool(1).work(wait, [1]))
 """

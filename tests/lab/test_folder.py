@@ -17,20 +17,20 @@ import pytest
 
 from runehall.engine.errors import Refused
 from runehall.games import game as game_named
-from runehall.lab.folder import COLUMNS, Folder, Kept, fill, opened, rows_of
-from runehall.lab.simulate import Plan, simulate
+from runehall.lab.run.folder import COLUMNS, Folder, KeptMatches, fill, opened, rows_of
+from runehall.lab.run.simulate import Plan, simulate
 
 PLAN = Plan(game="runes_of_mayhem", seats=2, games=12, bots=("random",) * 2, seed="kept", watched=True)
 PATIENCE = 120  # seconds
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> KeptMatches:
     """A folder that was filled in one go."""
     return fill(Folder(tmp_path_factory.mktemp("whole") / "found", PLAN), jobs=1)
 
 
-def test_there_is_a_row_for_every_seat_of_every_match(whole: Kept) -> None:
+def test_there_is_a_row_for_every_seat_of_every_match(whole: KeptMatches) -> None:
     results = simulate(PLAN, jobs=1)
     assert whole.rows["match"].to_list() == [number for number in range(12) for _ in range(2)]
     assert whole.rows["seat"].to_list() == [0, 1] * 12
@@ -47,7 +47,7 @@ def test_the_reference_page_lists_exactly_the_columns() -> None:
     assert re.findall(r"^\| `(\w+)` \|", page.split("## Columns")[1], re.MULTILINE) == list(COLUMNS)
 
 
-def test_a_folder_can_be_opened_while_it_is_filled(tmp_path: Path, whole: Kept) -> None:
+def test_a_folder_can_be_opened_while_it_is_filled(tmp_path: Path, whole: KeptMatches) -> None:
     folder = Folder(tmp_path / "found", PLAN)
     folder.keep(simulate(PLAN, jobs=1)[3:5])
     assert opened(folder.path).games == 2
@@ -81,7 +81,7 @@ def test_a_run_that_is_killed_goes_on_and_ends_with_the_same_rows(tmp_path: Path
     assert (place / "matches.parquet").read_bytes() == (whole.path / "matches.parquet").read_bytes()
 
 
-def test_a_half_written_file_is_swept_away(tmp_path: Path, whole: Kept) -> None:
+def test_a_half_written_file_is_swept_away(tmp_path: Path, whole: KeptMatches) -> None:
     place = tmp_path / "found"
     Folder(place, PLAN)
     torn = place / "part-00000000-00000003.parquet.unfinished"
@@ -90,7 +90,7 @@ def test_a_half_written_file_is_swept_away(tmp_path: Path, whole: Kept) -> None:
     assert not torn.exists()
 
 
-def test_more_matches_may_be_asked_for_later_but_not_fewer(tmp_path: Path, whole: Kept) -> None:
+def test_more_matches_may_be_asked_for_later_but_not_fewer(tmp_path: Path, whole: KeptMatches) -> None:
     place = tmp_path / "found"
     fill(Folder(place, replace(PLAN, games=5)), jobs=1)
     grown = fill(Folder(place, PLAN), jobs=1)
@@ -107,12 +107,12 @@ def test_more_matches_may_be_asked_for_later_but_not_fewer(tmp_path: Path, whole
         ({"settings": {"kings": "no"}}, "settings was"),
     ],
 )
-def test_matches_of_two_plans_are_never_mixed(whole: Kept, changed: dict[str, object], said: str) -> None:
+def test_matches_of_two_plans_are_never_mixed(whole: KeptMatches, changed: dict[str, object], said: str) -> None:
     with pytest.raises(Refused, match=said):
         Folder(whole.path, replace(PLAN, **changed))  # type: ignore[arg-type]
 
 
-def test_other_content_is_another_plan(tmp_path: Path, whole: Kept) -> None:
+def test_other_content_is_another_plan(tmp_path: Path, whole: KeptMatches) -> None:
     box = game_named(PLAN.game).content(None)
     assert box is not None
     gold = box.row("viking", "axemen").number("gold")

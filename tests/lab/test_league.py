@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from runehall.cli import run as command
+from runehall.cli.commands import run as command
 from runehall.engine.errors import Refused
-from runehall.lab.league import League, Pairing, Played, ladder, play, read, run, table, write_into
-from runehall.lab.ratings import Met, expected, fair_share, ratings
+from runehall.engine.state import sides_of
+from runehall.lab.run.ladder import ladder, table, write_into
+from runehall.lab.run.league import League, Pairing, PairingResult, play, read, run
+from runehall.lab.run.ratings import Encounter, expected, fair_share, ratings
 
 
 def league(**changed: object) -> League:
@@ -19,9 +21,11 @@ def league(**changed: object) -> League:
     return League(**{**said, **changed})  # type: ignore[arg-type]
 
 
-def met(one: str, other: str, *won: float, seed: int = 0) -> list[Played]:
+def met(one: str, other: str, *won: float, seed: int = 0) -> list[PairingResult]:
     """Matches that went as a test wants them, side by side."""
-    return [Played(one, other, seed + i // 2, i % 2, each, 10, {one: 0.1, other: 0.2}) for i, each in enumerate(won)]
+    return [
+        PairingResult(one, other, seed + i // 2, i % 2, each, 10, {one: 0.1, other: 0.2}) for i, each in enumerate(won)
+    ]
 
 
 # -- who meets whom ----------------------------------------------------------------------------------------------------
@@ -44,7 +48,7 @@ def test_with_more_seats_each_sits_alone_among_the_other_sort() -> None:
 
 def test_a_team_is_of_one_sort_and_wins_as_one() -> None:
     plan = league(game="medieval_mayhem", seats=4, settings=(("team_tactics", "on"),))
-    assert plan.sides(plan.book()) == [0, 1, 0, 1]
+    assert sides_of(plan.book()) == [[0, 2], [1, 3]]
     assert list(plan.matches()) == [Pairing("novice", "random", 0, 0), Pairing("novice", "random", 0, 1)]
     result = play(plan, Pairing("novice", "random", 0, 1))
     assert result.won == 1.0  # two novices share no win with two who choose blindly
@@ -52,8 +56,8 @@ def test_a_team_is_of_one_sort_and_wins_as_one() -> None:
 
 def test_six_of_medieval_mayhem_are_two_teams() -> None:
     plan = league(game="medieval_mayhem", seats=6)
-    assert plan.sides(plan.book()) == [0, 1, 0, 1, 0, 1]
-    assert plan.side_count() == 2
+    assert sides_of(plan.book()) == [[0, 2, 4], [1, 3, 5]]
+    assert plan.sides() == 2
 
 
 def test_neighbours_alone_can_meet() -> None:
@@ -147,19 +151,19 @@ def test_matches_of_another_way_to_search_are_not_mixed_in(tmp_path: Path) -> No
 
 
 def test_who_wins_three_of_four_is_about_190_points_ahead() -> None:
-    weak, strong = ratings([Met("weak", "strong", 1, 400, 100.0)], ["weak", "strong"])
+    weak, strong = ratings([Encounter("weak", "strong", 1, 400, 100.0)], ["weak", "strong"])
     assert weak.points == 0.0
     assert strong.points == pytest.approx(190, abs=8)
     assert 0 < strong.half < 40
-    few = ratings([Met("weak", "strong", 1, 4, 1.0)], ["weak", "strong"])
+    few = ratings([Encounter("weak", "strong", 1, 4, 1.0)], ["weak", "strong"])
     assert few[1].half > strong.half
 
 
 def test_a_share_among_more_seats_is_the_same_strength() -> None:
     assert fair_share(1, 0.65) == pytest.approx(0.65)
     assert fair_share(3) == pytest.approx(0.25)
-    among_four = ratings([Met("strong", "weak", 3, 1000, 1000 * fair_share(3, 0.65))], ["weak", "strong"])
-    between_two = ratings([Met("strong", "weak", 1, 1000, 650.0)], ["weak", "strong"])
+    among_four = ratings([Encounter("strong", "weak", 3, 1000, 1000 * fair_share(3, 0.65))], ["weak", "strong"])
+    between_two = ratings([Encounter("strong", "weak", 1, 1000, 650.0)], ["weak", "strong"])
     assert among_four[1].points == pytest.approx(between_two[1].points, abs=3)
     assert expected(1.0, 1.0, 3) == pytest.approx(0.25)
 

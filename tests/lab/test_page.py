@@ -10,10 +10,10 @@ import pytest
 from tests.lab.made import chair, duel, kept
 
 from runehall.engine.errors import Refused
-from runehall.lab.compared import compared_page
-from runehall.lab.figures import Spread
-from runehall.lab.page import page, written
-from runehall.lab.plots import Scale, histogram, plain, points
+from runehall.lab.report.comparison import compared_page
+from runehall.lab.report.page import page, written
+from runehall.lab.report.plots import Scale, histogram, plain, points
+from runehall.lab.stats.figures import Spread
 
 VOID = {"meta"}
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from runehall.engine.errors import Refused
-from runehall.lab.engines import Engine, engine
-from runehall.lab.folder import Folder, fill
-from runehall.lab.simulate import Plan, simulate
+from runehall.lab.run.folder import Folder, fill
+from runehall.lab.run.simulate import Plan, simulate
+from runehall.lab.run.workers import Engine, engine
 
 # Ray's own modules warn of their own past; what we call must not.
 pytestmark = [pytest.mark.filterwarnings("ignore:::ray"), pytest.mark.slow]

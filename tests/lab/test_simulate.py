@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from runehall.cli.commands import run as command
 from runehall.engine.errors import BadSetting, Refused
-from runehall.lab.progress import Lines, progress
-from runehall.lab.report import is_folder, tables, write
-from runehall.lab.simulate import Plan, Result, lineup_of, play_some, portion_size, portions, simulate, summary
+from runehall.lab.report import report
+from runehall.lab.report.report import is_folder, tables, write
+from runehall.lab.run.progress import Lines, progress
+from runehall.lab.run.simulate import Plan, Result, lineup_of, play_some, portion_size, portions, simulate, summary
 
 
 def plan(**changed: object) -> Plan:
@@ -130,6 +132,44 @@ def test_results_are_written_as_json_and_csv(tmp_path: Path) -> None:
         rows = list(csv.DictReader(file))
     assert rows[1]["winners"] == "0 1" and rows[0]["bots"] == "a b"
     assert [row["traits"] for row in rows] == ["King A | Thief B", ""]
+
+
+def test_cards_that_were_counted_are_written_by_name(tmp_path: Path) -> None:
+    out = tmp_path / "found.json"
+    words = ["simulate", "runes_of_mayhem", "--games", "1", "--bots", "random", "--jobs", "1", "--cards"]
+    assert command([*words, "--out", str(out)]) == 0
+    (match,) = json.loads(out.read_text("utf-8"))["results"]
+    assert len(match["plays"]) == 2
+    assert all(isinstance(count, int) for each in match["plays"] for count in each.values())
+    assert sum(map(len, match["plays"])) > 0
+
+
+def test_what_was_played_is_kept_whatever_goes_wrong_when_it_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("on purpose")
+
+    monkeypatch.setattr(report, "show", broken)
+    out = tmp_path / "found.json"
+    with pytest.raises(RuntimeError, match="on purpose"):
+        command(["simulate", "runes_of_mayhem", "--games", "1", "--bots", "random", "--jobs", "1", "--out", str(out)])
+    assert len(json.loads(out.read_text("utf-8"))["results"]) == 1
+
+
+def test_what_cannot_be_written_is_told_at_least(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise Refused("The disk is full.")
+
+    monkeypatch.setattr(report, "write", full)
+    out = str(tmp_path / "found.json")
+    assert (
+        command(["simulate", "runes_of_mayhem", "--games", "1", "--bots", "random", "--jobs", "1", "--out", out]) == 2
+    )
+    said = capsys.readouterr()
+    assert "mean length" in said.out and "The disk is full." in said.err
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:

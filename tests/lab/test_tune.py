@@ -12,14 +12,14 @@ import polars as pl
 import pytest
 from tests.lab.made import duel, kept
 
-from runehall.cli import run
+from runehall.cli.commands import run
 from runehall.engine.errors import Refused
 from runehall.games import game as game_named
-from runehall.lab.bounds import Knob, read_bounds, toml
-from runehall.lab.engines import Done, Task
-from runehall.lab.simulate import Plan, Portion, Result
-from runehall.lab.targets import loss, target
-from runehall.lab.tune import Search
+from runehall.lab.run.simulate import Plan, Portion, Result
+from runehall.lab.run.workers import Done, Task
+from runehall.lab.stats.targets import loss, target
+from runehall.lab.tune.bounds import Knob, read_bounds, toml
+from runehall.lab.tune.trials import ValueSearch
 
 BOX = game_named("runes_of_mayhem").content(None)
 assert BOX is not None
@@ -52,6 +52,15 @@ def test_a_word_of_a_cards_house_list_may_stand_for_several_fields(tmp_path: Pat
     assert structure.name == "king.ragnar.a_structure" and power.name == "viking.eric_the_red.power"
 
 
+def test_linked_values_move_together_and_twins_can_be_tuned_apart(tmp_path: Path) -> None:
+    (both,) = bounds(tmp_path, '[viking.spearmen]\ngold = { range = [1, 4], with = ["saxon.spearmen"] }\n')
+    assert both.values == (1, 2, 3, 4)
+    said = {table: {"spearmen": {"gold": 3}} for table in ("viking", "saxon")}
+    assert tomllib.loads(toml([(both, 3)])) == said
+    apart = bounds(tmp_path, "[viking.spearmen]\ngold = [1, 4]\n[saxon.spearmen]\ngold = [1, 4]\n")
+    assert [knob.name for knob in apart] == ["viking.spearmen.gold", "saxon.spearmen.gold"]
+
+
 def test_a_value_outside_its_bounds_starts_at_the_nearest(tmp_path: Path) -> None:
     (gold,) = bounds(tmp_path, f"[viking.axemen]\ngold = [{GOLD + 2}, {GOLD + 4}]\n")
     assert (gold.now, gold.values[gold.start]) == (GOLD, GOLD + 2)
@@ -61,7 +70,7 @@ def test_a_value_outside_its_bounds_starts_at_the_nearest(tmp_path: Path) -> Non
     ("text", "said"),
     [
         ("[viking.axemen]\npower = [1, 4]\n", r"viking\.axemen\.power is printed, not house"),
-        ("[viking.axemen]\ncopies = [1, 4]\n", r"viking\.axemen\.copies is printed, not house"),
+        ("[viking.axemen]\ncopies = [1, 4]\n", r"viking\.axemen\.copies is published, not house"),
         ("[viking.axmen]\ngold = [1, 4]\n", "Did you mean 'axemen'"),
         ("[vikings.axemen]\ngold = [1, 4]\n", "no table 'vikings'.*Did you mean 'viking'"),
         ("[viking.axemen]\ngolt = [1, 4]\n", "has no 'golt'.*Did you mean 'gold'"),
@@ -71,7 +80,9 @@ def test_a_value_outside_its_bounds_starts_at_the_nearest(tmp_path: Path) -> Non
         ("[viking.axemen]\ngold = [4, 1]\n", "leave 0 values"),
         ("[viking.axemen]\ngold = [1, 200]\n", "leave 200 values"),
         ("[viking.axemen]\ngold = [90, 120]\n", r"viking\.axemen\.gold cannot be 120"),
-        ("[viking.spearmen]\ngold = [1, 4]\n", "share a name"),
+        ("[viking.axemen]\ngold = { range = [1, 4], with = ['saxon.sordsmen'] }\n", "Did you mean 'swordsmen'"),
+        ("[viking.axemen]\ngold = { range = [1, 4], with = 'saxon.spearmen' }\n", "say what moves with it"),
+        ("[viking.axemen]\ngold = { range = [1, 4], with = ['viking.axemen'] }\n", "is turned twice"),
         ("[die.custom]\nfaces = [1, 4]\n", "no whole number"),
         ("[die.custom]\nfaces = { one_of = [[0, 1], ['a']] }\n", r"die\.custom\.faces cannot be \[\"a\"\]"),
         ("viking = 3\n", "should be a table"),
@@ -115,7 +126,7 @@ def rows(tmp_path: Path) -> pl.DataFrame:
         ("trait:Clan: Red=50%", "Clan: Red", 1.0),
         ("trait:Red=50%", "Clan: Red", 1.0),
         ("won:Axe=50%", "won with Axe", 20 / 30),
-        ("played:Axe=50%", "played:Axe", 30 / 80),
+        ("played:Axe=50%", "played:Axe", 30 / 40),
         ("choices=10", "choices", 10.0),
         ("branching=3", "branching", 3.0),
         ("settled=50%", "settled", 0.5),
@@ -185,10 +196,10 @@ def _won(index: int, south: bool) -> Result:
     return Result(index, "", 2, ("a", "b"), (0,) if south else (1,), (0, 0), "won", 10, 5)
 
 
-def search(tmp_path: Path, budget: int = 100_000) -> Search:
+def search(tmp_path: Path, budget: int = 100_000) -> ValueSearch:
     """A search over two costs."""
     knobs = bounds(tmp_path, "[viking.axemen]\ngold = [0, 12]\n[saxon.swordsmen]\ngold = [0, 12]\n")
-    return Search(PLAN, knobs, (target("seat:0=50%", 2),), tmp_path, budget, 100)
+    return ValueSearch(PLAN, knobs, (target("seat:0=50%", 2),), tmp_path, budget, 100)
 
 
 def test_the_search_finds_values_that_meet_the_target(tmp_path: Path) -> None:

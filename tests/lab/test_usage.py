@@ -14,9 +14,10 @@ from runehall.bots.playout import played
 from runehall.engine.events import Ear
 from runehall.engine.options import Choice
 from runehall.games import game as game_named
-from runehall.lab.plays import plays_of
-from runehall.lab.simulate import Plan, Result, simulate
-from runehall.lab.usage import usage
+from runehall.lab.run.plays import plays_of
+from runehall.lab.run.simulate import Plan, Result, simulate
+from runehall.lab.stats.usage import usage
+from runehall.match.digest import digest
 
 
 def result(winners: tuple[int, ...], *plays: dict[str, int]) -> Result:
@@ -69,11 +70,29 @@ def test_where_no_card_was_counted_there_is_nothing_to_tell() -> None:
 
 
 @pytest.mark.parametrize("name", runehall.games())
-def test_counting_cards_does_not_change_a_match_of_any_game(name: str) -> None:
-    (counted,), (plain,) = simulate(plan(name, True), jobs=1), simulate(plan(name, False), jobs=1)
+def test_listening_does_not_change_a_match_of_any_game(name: str) -> None:
+    game = game_named(name)
+    seats = max(2, min(game.seat_counts))
+    book = game.book(seats, game.agreed(seats, {}), game.content(None))
+    heard, alone = (
+        played(game, book, [bots.bot("random", f"3/{seat}") for seat in range(seats)], "3", 150, ear)
+        for ear in (Ear(), None)
+    )
+    assert digest(heard.state) == digest(alone.state)
+    assert any(telling.plays for telling in book.tellings().rows), "the game says which events play a card"
+
+
+def test_a_plan_counts_cards_where_it_is_asked_to() -> None:
+    (counted,), (plain,) = (simulate(plan("bloodrunes", cards), jobs=1) for cards in (True, False))
     assert replace(counted, plays=()) == plain
     assert len(counted.plays) == counted.seats and all(counted.plays)
     assert "plays" in counted.json() and "plays" not in plain.json()
+
+
+def test_a_seat_that_was_given_another_faction_could_not_play_its_cards() -> None:
+    given = [replace(result((0,), {"Axe": 1} if match % 2 else {"Shield": 1}),
+                     traits=(("Viking" if match % 2 else "Saxon",), ())) for match in range(40)]  # fmt: skip
+    assert [(use.card, use.matches, use.presence) for use in usage(given)] == [("Axe", 20, 1.0), ("Shield", 20, 1.0)]
 
 
 def test_the_plays_told_are_those_the_players_chose() -> None:

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from runehall.engine.chance import seeded
-from runehall.engine.game import Game
 from runehall.engine.state import State
 from runehall.games import game as game_named
-from runehall.lab.simulate import Plan, simulate
-from runehall.lab.watching import Course, Onlooker
+from runehall.lab.run.simulate import Plan, simulate
+from runehall.lab.run.watching import Course, Onlooker
+from runehall.match.game import Game
+from runehall.worlds.knowledge import Look
 
 
 @pytest.mark.parametrize(("game", "seats"), [("runes_of_mayhem", 2), ("medieval_mayhem", 3)])
@@ -41,6 +42,9 @@ class Judged(Game[Any]):
     def __init__(self, values: list[tuple[float, float, float]]) -> None:
         self.values = values
         self.moment = 0
+
+    def view(self, s: State, look: Look) -> dict[str, object]:
+        return {"active": 0}
 
     def evaluate(self, s: State, seat: int) -> float:
         return self.values[self.moment][seat]

@@ -11,6 +11,7 @@ import tempfile
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +19,27 @@ import httpx
 import pytest
 from sqlalchemy import NullPool, create_engine, text
 
-from runehall.table.app import create_app
-from runehall.table.hall import Hall, Keeper
-from runehall.table.identity import Player
-from runehall.table.room import Room
-from runehall.table.settings import Limits, Settings
+from runehall.table.configuration import Configuration, Limits
+from runehall.table.http.app import create_app
+from runehall.table.rooms import fair_chance
+from runehall.table.rooms.hall import Hall, Keeper
+from runehall.table.rooms.room import Room
+from runehall.table.store.identity import Player
 
+PATIENCE = 120.0  # seconds; only a fault takes so long, however busy the machine
 PEOPLE = (Keeper(), Keeper("open"))
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def the_same_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The n-th match a test begins is the same every time: nothing may hang on a lucky deal."""
+    secrets = itertools.count(1)
+    monkeypatch.setattr(fair_chance, "new_secret", lambda: sha256(f"table {next(secrets)}".encode()).hexdigest())
 
 
 class Browser:
@@ -49,7 +59,7 @@ class Browser:
         """The id in this browser's cookie."""
         named = self._house.hall.identity.read(self.client.cookies.get("runehall") or "")
         assert named is not None
-        return named[0]
+        return named.player
 
     async def named(self, name: str) -> Player:
         """Visit, and say a name."""
@@ -73,7 +83,7 @@ class Browser:
 class House:
     """A house with its doors open."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Configuration) -> None:
         self.settings = settings
         self.app = create_app(settings)
         self.hall: Hall = self.app.state.hall
@@ -106,13 +116,13 @@ class House:
         """A table of two people."""
         ada, bo = await self.browser("Ada"), await self.browser("Bo")
         room = await self.table(ada, *PEOPLE, game=game)
-        await room.join(await bo.player(), room.row.key)
+        await room.seats.join(await bo.player(), room.row.key)
         return room, ada, bo
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await House(Settings(data=tmp_path / "house")).open()
+    opened = await House(Configuration(data=tmp_path / "house")).open()
     yield opened
     await opened.close()
 
@@ -124,7 +134,7 @@ async def make_house(tmp_path: Path) -> AsyncIterator[Callable[..., Awaitable[Ho
 
     async def make(**settings: Any) -> House:
         settings.setdefault("data", tmp_path / "house")
-        opened.append(await House(Settings(**settings)).open())
+        opened.append(await House(Configuration(**settings)).open())
         return opened[-1]
 
     yield make
@@ -132,7 +142,7 @@ async def make_house(tmp_path: Path) -> AsyncIterator[Callable[..., Awaitable[Ho
         await each.close()
 
 
-async def until(true: Callable[[], object], seconds: float = 20.0) -> None:
+async def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Wait for a condition; fails where it does not come."""
     async with asyncio.timeout(seconds):
         while not true():
@@ -169,11 +179,13 @@ def postgresql() -> Iterator[Callable[[], str]]:
     yield database
 
 
+SERVE = "from runehall.cli import main; main()"
+
+
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, *options: str, environment: dict[str, str] | None = None) -> None:
-        serve = "from runehall.cli import main; main()"
+    def __init__(self, *options: str, environment: dict[str, str] | None = None, serve: str = SERVE) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", serve, "serve", "--port", "0", "--log-level", "warning", *options],
             stdout=subprocess.PIPE,
@@ -183,18 +195,18 @@ class Process:
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, self.process.communicate(timeout=20)[1]
+        assert "http://" in line, self.process.communicate(timeout=PATIENCE)[1]
         self.address = line.split()[4]
 
     def kill(self) -> None:
         """End it without a chance to clean up."""
         self.process.kill()
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=PATIENCE)
 
     def stop(self) -> tuple[int, str]:
         """Ask it to stop; its exit code and what its log says."""
         self.process.terminate()
-        _, said = self.process.communicate(timeout=20)
+        _, said = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, said
 
 

@@ -6,13 +6,11 @@ import asyncio
 
 import pytest
 
-import runehall
-from runehall import bots
-from runehall.table import reviews
-from runehall.table.hall import Keeper
+from runehall.table.rooms import reviews
+from runehall.table.rooms.hall import Keeper
 
-from .conftest import House
-from .test_replays import brought
+from .conftest import PATIENCE, House
+from .test_replays import brought, finished
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +23,13 @@ async def test_a_hint_ranks_the_options_of_whoever_is_asked(house: House) -> Non
     ranked = hint.json()["ranked"]
     assert {each["text"] for each in ranked} == {option.text for option in room.match.pending[0].options}
     assert all(0 <= each["interval"][0] <= each["chance"] <= each["interval"][1] <= 1 for each in ranked)
+    told = hint.json()["reasons"]
+    assert [each["text"] for each in told] == [each["text"] for each in ranked[:3]]
+    assert all(bool(each["told"]) == (each["count"] > 0) for each in told)
+    overlap = [each for each in ranked if each["interval"][1] >= ranked[0]["interval"][0]]
+    assert hint.json()["equal"] == len(overlap)
     page = await mine.page(f"/tables/{room.id}/hint?seat={asked}")
+    assert ("are about equal" in page.text) == (len(overlap) > 1)
     assert ranked[0]["label"] in page.text.replace("&#39;", "'")
     assert (await other.client.get(f"/tables/{room.id}/hint?seat={asked}")).status_code == 403
     assert (await other.client.get(f"/tables/{room.id}/hint")).status_code == 409
@@ -41,12 +45,10 @@ async def test_a_table_may_forbid_hints(house: House) -> None:
 
 
 async def test_a_match_that_is_over_is_looked_back_at(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "PATIENCE", 30.0)
-    match = runehall.new("bloodrunes", seats=2, seed="short")
-    bots.play(match, [bots.bot("greedy", 1), bots.bot("greedy", 2)])
+    monkeypatch.setattr(reviews, "PATIENCE", PATIENCE)
     ada = await house.browser()
-    replay = await brought(ada, house, str(match.record))
-    async with asyncio.timeout(120):
+    replay = await brought(ada, house, finished(turn_limit=12))
+    async with asyncio.timeout(PATIENCE):
         while (answer := await ada.page(f"{replay}/review")).status_code == 202:
             assert "takes a while" in answer.text
     assert answer.status_code == 200 and "<svg " in answer.text and "given away" in answer.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -11,8 +12,9 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from runehall.table.settings import Limits
-from runehall.table.shelf import box
+from runehall.table.configuration import Limits
+from runehall.table.http.guard import GONE, Guard
+from runehall.table.page.shelf import box
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +75,7 @@ async def test_another_site_cannot_post(house: Any, headers: dict[str, str]) -> 
     room, ada, _ = await house.duel()
     answer = await ada.client.post(f"/tables/{room.id}/chat", json={"text": "Hello"}, headers=headers)
     assert answer.status_code == 403
-    assert room.said == []
+    assert list(room.chat) == []
 
 
 async def test_our_own_pages_can(house: Any) -> None:
@@ -90,7 +92,7 @@ async def test_a_form_needs_its_word(house: Any) -> None:
         assert answer.status_code == 403
     answer = await ada.form(f"/tables/{room.id}/chat", text="Hello")
     assert answer.status_code == 303
-    assert [line.text for line in room.said] == ["Hello"]
+    assert [line.text for line in room.chat] == ["Hello"]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +151,7 @@ async def test_a_bad_address_is_a_clear_refusal(house: Any, path: str) -> None:
 
 async def test_no_address_shows_another_seat(house: Any) -> None:
     room, ada, bo = await house.duel()
-    theirs = room.seats_of(await bo.player())[0]
+    theirs = room.seats.of(await bo.player())[0]
     stranger = await house.browser()
     for who in (ada, stranger):
         for path in (f"?seat={theirs}", f"/events?seat={theirs}", f"/log?seat={theirs}", f"/hint?seat={theirs}"):
@@ -240,7 +242,31 @@ async def test_a_store_that_is_away_is_said_to_be(house: Any, monkeypatch: pytes
     answer = await ada.post(f"/tables/{room.id}/chat", text="Hello")
     assert answer.status_code == 503
     assert "nothing was changed" in answer.json()["reason"]
-    assert room.said == []
+    assert list(room.chat) == []
+
+
+async def test_who_leaves_before_the_answer_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    async def gone(scope: Any, receive: Any, send: Any) -> None:
+        """What a file's answer does when its asker closes the line: nothing."""
+
+    async def broken(scope: Any, receive: Any, send: Any) -> None:
+        raise RuntimeError("on purpose")
+
+    scope = {"type": "http", "method": "GET", "path": "/static/table.js", "headers": []}
+    with caplog.at_level(logging.DEBUG, "runehall.requests"):
+        await Guard(gone, Limits())(scope, no_words, no_answer)
+        with pytest.raises(RuntimeError):
+            await Guard(broken, Limits())(scope, no_words, no_answer)
+    told = [(record.levelname, record.__dict__["status"]) for record in caplog.records]
+    assert told == [("DEBUG", GONE), ("WARNING", 500)]
+
+
+async def no_words() -> Any:
+    raise AssertionError("nobody asks for a body")
+
+
+async def no_answer(message: Any) -> None:
+    raise AssertionError("nobody is answered")
 
 
 async def test_a_fault_of_ours_is_one_sentence(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from runehall.table import icons
-from runehall.table.render import HERE
-from runehall.table.shelf import boxes, folder
+from runehall.table.page import icons
+from runehall.table.page.render import HERE
+from runehall.table.page.shelf import boxes, folder
 
 DRAWN = [(game, name, path) for game, found in icons.icons().items() for name, path in found]
 

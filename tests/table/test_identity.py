@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from runehall.engine.errors import Refused
-from runehall.table.hall import Keeper
-from runehall.table.identity import clean_name, secret_of
+from runehall.table.rooms.hall import Keeper
+from runehall.table.store.identity import clean_name, secret_of
 
 pytestmark = pytest.mark.anyio
 
@@ -55,7 +55,7 @@ async def test_looking_makes_nobody_a_player(house: Any) -> None:
 async def test_a_guest_who_is_renamed_is_renamed_at_the_table(house: Any) -> None:
     room, ada, _ = await house.duel()
     await house.hall.identity.name(await ada.player(), "Ada the Bold")
-    assert room.seats[room.seats_of(await ada.player())[0]].name == "Ada the Bold"
+    assert room.seats[room.seats.of(await ada.player())[0]].name == "Ada the Bold"
 
 
 async def test_an_account_keeps_the_tables_of_the_guest(house: Any) -> None:
@@ -89,13 +89,13 @@ async def test_who_logs_in_brings_the_tables_played_as_a_guest(house: Any) -> No
 async def test_passwords_are_hashed_and_names_are_taken_once(house: Any) -> None:
     identity = house.hall.identity
     ada, bo = await house.browser("Ada"), await house.browser("Bo")
-    await identity.register(await ada.player(), "Ada", "correct horse")
+    who = await identity.register(await ada.player(), "Ada", "correct horse")
     with pytest.raises(Refused, match="is taken"):
         await identity.register(await bo.player(), "ADA", "battery staple")
     with pytest.raises(Refused, match="8 to 200"):
         await identity.register(await bo.player(), "Bo", "short")
     with pytest.raises(Refused, match="have an account already"):
-        await identity.register(await ada.player(), "Other", "correct horse")
+        await identity.register(who, "Other", "correct horse")
     for name, password in (("Ada", "battery staple"), ("Nobody", "correct horse"), ("", ""), ("x" * 999, "y" * 9999)):
         with pytest.raises(Refused, match="do not belong together"):
             await identity.enter(name, password)
@@ -122,7 +122,7 @@ async def test_a_token_plays_in_its_owner_s_name(house: Any) -> None:
     identity = house.hall.identity
     token = await identity.make_token(await ada.player(), "my bot")
     program = await house.browser(authorization=f"Bearer {token}")
-    me = room.seats_of(await ada.player())[0]
+    me = room.seats.of(await ada.player())[0]
     assert (await program.client.get(f"/tables/{room.id}?seat={me}")).status_code == 200
     said = await program.client.post(f"/tables/{room.id}/chat", data={"text": "beep"})
     assert said.status_code == 200, "no form word is needed: no browser sends a token by itself"

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from runehall import bots
-from runehall.table import keepers as module
-from runehall.table.archive import Seat
-from runehall.table.hall import Keeper
-from runehall.table.keepers import Keepers
-from runehall.table.thinking import ponder
+from runehall.table.rooms import keepers as module
+from runehall.table.rooms.bot_process import Position, ponder
+from runehall.table.rooms.hall import Keeper
+from runehall.table.rooms.keepers import Keepers
+from runehall.table.store.queries import Seat
+from runehall.table.stream.stream import Viewer
+
+from .conftest import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +29,7 @@ async def test_bots_play_a_match_to_its_end_with_nobody_watching(
 ) -> None:
     ada = await house.browser("Ada")
     room = await house.table(ada, *[Keeper("bot", "random", "instant")] * 2, game="medieval_mayhem")
-    await until(lambda: room.match.over, 90)
+    await until(lambda: room.match.over)
     assert room.row.status == "over"
 
 
@@ -68,7 +73,7 @@ async def test_a_bot_answers_as_long_after_the_question_whatever_it_holds(
     monkeypatch.setattr(keepers, "think", think)
     room = await house.table(await house.browser("Ada"), *[Keeper("bot", "random", pace)] * 2)
     driving = asyncio.create_task(keepers.drive(room))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while len(clock.rests) < 9:
             await asyncio.sleep(0)
     driving.cancel()
@@ -112,12 +117,69 @@ async def test_a_bot_that_never_answers_is_replaced(house: Any, monkeypatch: pyt
     impatient.close()
 
 
-async def test_thinking_far_away_gives_an_option_and_needs_no_secret_but_the_record(house: Any) -> None:
+async def test_thinking_far_away_gives_an_option_and_needs_no_secret_but_the_rows(house: Any) -> None:
     room, _, _ = await house.duel()
     ask = room.match.pending[0]
-    for level in bots.names()[:1]:
-        text = ponder(str(room.match.record), "", ask.seat, level, 5)
-        assert text in [option.text for option in ask.options]
+    text = ponder(Position(room.chronicle.opening, "", tuple(room.chronicle.rows)), ask.seat, "random", 5)
+    assert text in [option.text for option in ask.options]
+
+
+async def test_a_hint_is_thought_once_a_question_and_for_each_seat_its_own(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, _, _ = await house.duel()
+    keepers, thought = Keepers(1), []
+
+    async def asked(work: Any, position: Position, seat: int, names: Any, who: str) -> dict[str, object]:
+        thought.append(seat)
+        await asyncio.sleep(0)
+        return {"seat": seat, "at": len(position.rows)}
+
+    monkeypatch.setattr(keepers._advisers, "work", asked)
+    first = await asyncio.gather(*(keepers.hint(room.chronicle, seat) for seat in (0, 1)))
+    assert [hint["seat"] for hint in first] == [0, 1], "nobody gets the hint of another"
+    assert [await keepers.hint(room.chronicle, seat) for seat in (0, 1)] == first
+    assert thought == [0, 1]
+    ask = room.match.pending[0]
+    await room.answer(ask.seat, room.chronicle.ask(ask.seat), ask.options[0].text)
+    assert await keepers.hint(room.chronicle, 0) == {"seat": 0, "at": 1}
+    keepers.close()
+
+
+async def test_tables_nobody_looks_at_take_turns_and_hold_nobody_up(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await house.browser("Ada")
+    keepers, thinking, most = Keepers(2), [], []
+    going = asyncio.Event()
+
+    async def think(chronicle: Any, seat: Seat) -> str:
+        thinking.append(seat)
+        most.append(len(thinking))
+        await going.wait()
+        thinking.pop()
+        return str(chronicle.match.pending[0].options[0].text)
+
+    monkeypatch.setattr(keepers, "think", think)
+    monkeypatch.setattr(house.hall, "wake", lambda room: None)
+    rooms = [await house.table(ada, *[Keeper("bot", "greedy", "instant")] * 2) for _ in range(5)]
+
+    def answered(room: Any) -> asyncio.Task[None]:
+        return asyncio.create_task(keepers._answer(room, room.seats[room.match.pending[0].seat], 0.0))
+
+    answers = [answered(room) for room in rooms[:4]]
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert most == [1], "of all the others one at a time"
+    stream = rooms[4].audience.follow(Viewer(None))
+    watched = answered(rooms[4])
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert most == [1, 2], "where somebody looks, at once"
+    going.set()
+    await asyncio.gather(*answers, watched)
+    rooms[4].audience.unfollow(Viewer(None), stream)
+    keepers.close()
 
 
 async def test_a_process_thinks_and_is_replaced_when_it_dies(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,9 +189,8 @@ async def test_a_process_thinks_and_is_replaced_when_it_dies(house: Any, monkeyp
     seat = Seat(room.match.pending[0].seat, "", "", "bot", "greedy")
     offered = [option.text for option in room.match.pending[0].options]
     assert await keepers.think(room.chronicle, seat) in offered
-    pool: Any = keepers._pool
-    for process in list(pool._processes.values()):
-        process.kill()
+    (process,) = keepers._thinkers.processes
+    os.kill(process, signal.SIGKILL)
     assert await keepers.think(room.chronicle, seat) in offered
     keepers.close()
 
@@ -149,9 +210,9 @@ async def test_who_comes_back_while_the_bot_thinks_is_not_chosen_for(
         return option
 
     monkeypatch.setattr(Keepers, "think", think)
-    await room.leave(await owner.player(), seat)
-    await asyncio.wait_for(thinking.wait(), 5)
-    await room.come_back(await owner.player(), seat)
+    await room.seats.leave(await owner.player(), seat)
+    await asyncio.wait_for(thinking.wait(), PATIENCE)
+    await room.seats.come_back(await owner.player(), seat)
     go.set()
     await until(lambda: room.driver is None)
     assert room.match.length == 0
@@ -160,11 +221,12 @@ async def test_who_comes_back_while_the_bot_thinks_is_not_chosen_for(
 async def test_tables_nobody_looks_at_leave_memory(
     make_house: Callable[..., Awaitable[Any]], monkeypatch: pytest.MonkeyPatch, until: Callable[..., Awaitable[None]]
 ) -> None:
-    monkeypatch.setattr("runehall.table.hall.SWEEP", 0.02)
-    house = await make_house(idle=0.05)
+    monkeypatch.setattr("runehall.table.rooms.hall.SWEEP", 0.02)
+    house = await make_house()
     room, _, _ = await house.duel()
     other, _, _ = await house.duel()
-    stream = other.follow(other.viewer(await (await house.browser("Cy")).player()))
+    stream = other.audience.follow(other.viewer(await (await house.browser("Cy")).player()))
+    house.hall.settings = replace(house.hall.settings, idle=0.0)  # from now on nobody is waited for
     await until(lambda: room.id not in house.hall.rooms)
     assert other.id in house.hall.rooms, "somebody watches it"
     stream.end()

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from runehall.table.shelf import boxes
+from runehall.table.page.shelf import boxes
 
 from .conftest import House
 
@@ -79,7 +79,7 @@ async def test_a_wrong_key_opens_no_seat(house: House) -> None:
     table = (await ada.form("/tables", **FORM)).headers["location"].rpartition("/")[2]
     await eve.page(f"/join/{table}/wrong")
     refused = await eve.form(f"/join/{table}/wrong", name="Eve")
-    assert refused.status_code == 409 and "link only" in refused.text
+    assert refused.status_code == 404 and "invitation" in refused.text
 
 
 async def test_a_wrong_option_shows_the_form_again_with_the_reason(house: House) -> None:
@@ -95,6 +95,13 @@ async def test_a_wrong_option_shows_the_form_again_with_the_reason(house: House)
     odd = await ada.form("/tables", **{**FORM, "keeper-1": "ghost"})
     assert odd.status_code == 409 and "ghost" in odd.text
     assert not await house.hall.open_tables()
+
+
+async def test_the_form_names_a_house_rule_as_one_and_leaves_it_off(house: House) -> None:
+    ada = await house.browser()
+    form = (await ada.page("/new/medieval_mayhem?seats=3")).text
+    box = '<input type="checkbox" name="set-turn_order_points" value="yes"> <span>Turn order points <small>House rule: '
+    assert form.count("House rule: ") == 1 and box in form
 
 
 async def test_settings_of_the_form_reach_the_match(house: House) -> None:

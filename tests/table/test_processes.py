@@ -17,11 +17,13 @@ import pytest
 import websockets
 from sqlalchemy import create_engine, func, select
 
-from runehall.cli import run
-from runehall.table import archive
-from runehall.table.chronicle import Chronicle
-from runehall.table.schema import choices
-from runehall.table.settings import Settings
+from runehall.cli.commands import run
+from runehall.table.configuration import Configuration
+from runehall.table.rooms.chronicle import Chronicle
+from runehall.table.store import queries
+from runehall.table.store.schema import choices
+
+from .conftest import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +45,7 @@ class Visitor:
     async def send(self, address: str, method: str, path: str, **options: Any) -> httpx.Response:
         client = self.clients.get(address)
         if client is None:
-            client = self.clients[address] = httpx.AsyncClient(base_url=address, cookies=self.cookies, timeout=20)
+            client = self.clients[address] = httpx.AsyncClient(base_url=address, cookies=self.cookies, timeout=PATIENCE)
         answer = await client.request(method, path, **options)
         self.cookies.update(client.cookies)
         return answer
@@ -59,7 +61,11 @@ class Visitor:
         words = {"game": "bloodrunes", "seats": str(len(keepers)), "name": "Ada", **chairs, **paces}
         answer = await self.send(address, "POST", "/tables", json=words, headers=JSON)
         assert answer.status_code == 303, answer.text
-        return answer.headers["location"].rpartition("/")[2]
+        table = str(answer.headers["location"].rpartition("/")[2])
+        if "open" not in keepers and "me" in keepers:
+            begun = await self.send(address, "POST", f"/tables/{table}/begin", json={}, headers=JSON)
+            assert begun.status_code == 200, begun.text
+        return table
 
     async def step(self, address: str, table: str, seat: int | None = None) -> bool:
         """Make one choice if asked; whether it was acknowledged."""
@@ -85,34 +91,51 @@ async def visitor() -> AsyncIterator[Visitor]:
 
 def length_of(database: str, table: str) -> int:
     """How many entries a database holds of a table."""
-    engine = create_engine(Settings(data=Path(), database=database).address)
+    engine = create_engine(Configuration(data=Path(), database=database).address)
     with engine.connect() as connection:
         found = connection.execute(select(func.count()).where(choices.c.table == table)).scalar_one()
     engine.dispose()
     return int(found)
 
 
-def kept(database: str, table: str) -> list[archive.Entry]:
+def kept(database: str, table: str) -> list[queries.Entry]:
     """What a database holds of a table, read from outside."""
-    engine = create_engine(Settings(data=Path(), database=database).address)
+    engine = create_engine(Configuration(data=Path(), database=database).address)
     with engine.connect() as connection:
-        row = archive.read_table(connection, table)
-        entries = archive.read_entries(connection, table)
+        row = queries.read_table(connection, table)
+        entries = queries.read_entries(connection, table)
     engine.dispose()
     assert row is not None
-    Chronicle.rebuilt(row.opening, row.content, entries)  # it replays, digests and all
     return entries
+
+
+def answers(database: str, table: str) -> dict[str, str]:
+    """Every question of a table that was answered, and how, as its rows tell it."""
+    engine = create_engine(Configuration(data=Path(), database=database).address)
+    with engine.connect() as connection:
+        row = queries.read_table(connection, table)
+        entries = queries.read_entries(connection, table)
+    engine.dispose()
+    assert row is not None
+    chronicle = Chronicle.rebuilt(row.opening, row.content, [])
+    found: dict[str, str] = {}
+    for entry in entries:  # it replays, digests and all
+        seat, _, said = entry.row.partition(" ")
+        asked = chronicle.ask(int(seat))
+        assert asked is not None and asked not in found
+        found[asked] = said.split(" : ")[0].splitlines()[0]
+        chronicle.catch_up([entry])
+    return found
 
 
 def check(database: str, table: str, acknowledged: list[tuple[str, str, str]]) -> None:
     """Every acknowledged choice is there, once, at its place."""
     entries = kept(database, table)
+    answered = answers(database, table)
     assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
     for of, ask, option in acknowledged:
         if of == table:
-            number, seat = ask[1:].split("-")
-            row = entries[int(number)].row
-            assert row.split(" : ")[0].splitlines()[0] == f"{seat} {option}"
+            assert answered[ask] == option
     assert len({ask for of, ask, _ in acknowledged if of == table}) == sum(of == table for of, _, _ in acknowledged)
 
 
@@ -141,7 +164,7 @@ async def survive(visitor: Visitor, server: Callable[..., Any], options: list[st
         before = len(visitor.acknowledged)
         playing = asyncio.create_task(play_until_killed(visitor, running.address, tables, stop))
         wanted = before + moments.randrange(3, 9)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(visitor.acknowledged) < wanted:
                 await asyncio.sleep(0.01)
         running.kill()
@@ -180,7 +203,7 @@ async def test_bots_go_on_after_a_restart_without_any_browser(
     first.kill()
     length = length_of(database, table)
     second = server("--data", str(tmp_path))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while length_of(database, table) < length + 5:
             await asyncio.sleep(0.05)
     assert second.stop()[0] == 0
@@ -202,7 +225,7 @@ async def following(visitor: Visitor, address: str, table: str, seat: int | None
     """The messages of an event stream."""
     where = "" if seat is None else f"?seat={seat}"
     async with (
-        httpx.AsyncClient(base_url=address, cookies=visitor.cookies, timeout=20) as client,
+        httpx.AsyncClient(base_url=address, cookies=visitor.cookies, timeout=PATIENCE) as client,
         client.stream("GET", f"/tables/{table}/events{where}") as answer,
     ):
         assert answer.headers["content-type"].startswith("text/event-stream")
@@ -224,7 +247,7 @@ async def test_a_server_that_is_told_to_stop_ends_its_streams(
         await websockets.connect(socket_address(running.address, table, 0), additional_headers=cookie(visitor))
         for _ in range(3)
     ]
-    firsts = [json.loads(await asyncio.wait_for(each.recv(), 10)) for each in sockets]
+    firsts = [json.loads(await asyncio.wait_for(each.recv(), PATIENCE)) for each in sockets]
     assert all(first["full"] == 1 for first in firsts)
     async with following(visitor, running.address, table) as events:
         assert (await anext(events))["full"] == 1
@@ -232,9 +255,9 @@ async def test_a_server_that_is_told_to_stop_ends_its_streams(
         assert [message async for message in events] == []
     for each in sockets:
         with pytest.raises(websockets.ConnectionClosed) as closed:
-            await asyncio.wait_for(each.recv(), 10)
+            await asyncio.wait_for(each.recv(), PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
-    _, said = running.process.communicate(timeout=20)
+    _, said = running.process.communicate(timeout=PATIENCE)
     assert (running.process.returncode, said) == (0, ""), "nothing had to be cancelled"
 
 
@@ -245,9 +268,9 @@ async def test_a_socket_reads_what_a_choice_changes_and_no_other_site_may(
     table = await visitor.open_table(running.address, "me", "here")
     address = socket_address(running.address, table, 0)
     async with websockets.connect(address, additional_headers=cookie(visitor)) as socket:
-        whole = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        whole = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
         assert await visitor.step(running.address, table, 0) or await visitor.step(running.address, table, 1)
-        change = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        change = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
         assert change["seq"] > whole["seq"]
     for headers, where, status in (
         ({"origin": "http://evil.example", **cookie(visitor)}, address, 403),
@@ -274,15 +297,15 @@ async def test_two_processes_serve_one_table(
     async with following(visitor, two.address, table) as events:
         assert (await anext(events))["full"] == 1
         for address in (one.address, two.address) * 3:  # whichever is asked: it knows what the other did
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while not (await visitor.step(address, table, 0) or await visitor.step(address, table, 1)):
                     await asyncio.sleep(0.02)
-            message = await asyncio.wait_for(anext(events), 10)
+            message = await asyncio.wait_for(anext(events), PATIENCE)
             assert message["regions"]
     check(database, table, visitor.acknowledged)
     assert len(kept(database, table)) == 6
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         seat, ask, option = await asked(visitor, one.address, table)
         while not ask.startswith("a6-"):  # the last choice was made at the other
             seat, ask, option = await asked(visitor, one.address, table)
@@ -302,14 +325,14 @@ async def test_two_processes_serve_one_table(
 
     chat = {"text": "From the other side"}
     await visitor.send(two.address, "POST", f"/tables/{table}/chat", json=chat, headers=JSON)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while "From the other side" not in (await visitor.send(one.address, "GET", f"/tables/{table}")).text:
             await asyncio.sleep(0.02)
 
     match = await visitor.open_table(one.address, "bot:random", "bot:random")
     one.kill()
     length = length_of(database, match)
-    async with asyncio.timeout(60):  # the other takes the bots over
+    async with asyncio.timeout(PATIENCE):  # the other takes the bots over
         while length_of(database, match) < length + 5:
             await asyncio.sleep(0.1)
     check(database, match, [])
@@ -318,7 +341,7 @@ async def test_two_processes_serve_one_table(
 
 async def away(visitor: Visitor, address: str, table: str, wanted: bool) -> None:
     """Wait until somebody is shown as away, or nobody."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while bool(AWAY.search((await visitor.send(address, "GET", f"/tables/{table}?seat=1")).text)) != wanted:
             await asyncio.sleep(0.1)
 

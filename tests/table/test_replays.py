@@ -8,16 +8,16 @@ import pytest
 
 import runehall
 from runehall import bots
-from runehall.table.hall import Keeper
+from runehall.table.rooms.hall import Keeper
 
 from .conftest import PEOPLE, Browser, House
 
 pytestmark = pytest.mark.anyio
 
 
-def finished(game: str = "bloodrunes", seats: int = 2) -> str:
+def finished(game: str = "bloodrunes", seats: int = 2, **settings: object) -> str:
     """The record of a match that is over."""
-    match = runehall.new(game, seats=seats, seed="finished")
+    match = runehall.new(game, seats=seats, seed="finished", settings=settings)
     bots.play(match, [bots.bot("greedy", seat) for seat in range(seats)])
     assert match.over
     return str(match.record)
@@ -61,7 +61,7 @@ async def test_a_record_comes_back_as_it_went(house: House) -> None:
 async def test_a_running_match_is_looked_back_at_through_ones_own_eyes_only(house: House) -> None:
     ada, bo = await house.browser("Ada"), await house.browser("Bo")
     room = await house.table(ada, *PEOPLE)
-    await room.join(await bo.player(), room.row.key)
+    await room.seats.join(await bo.player(), room.row.key)
     seat = room.match.pending[0].seat
     chooser = (ada, bo)[seat]
     ask = room.chronicle.ask(seat)
@@ -87,7 +87,7 @@ async def test_a_moment_is_played_on_against_bots(house: House) -> None:
     forked = await ada.form(f"{replay}/fork", at="5", seat="1")
     assert forked.status_code == 303
     room = await house.hall.room(forked.headers["location"].rpartition("/")[2])
-    assert room.match.length >= 5 and room.seats_of(await ada.player()) == [1]
+    assert room.match.length >= 5 and room.seats.of(await ada.player()) == [1]
     assert [seat.keeper for seat in room.seats] == ["bot", "person"]
     end = runehall.replay(finished()).length
     assert (await ada.form(f"{replay}/fork", at=str(end), seat="1")).status_code == 409

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from runehall.engine.errors import Refused
-from runehall.table.archive import read_entries
-from runehall.table.hall import Keeper
 from runehall.table.refusals import Forbidden, Malformed, Missing, Stale
-from runehall.table.schema import tables
+from runehall.table.rooms.hall import Keeper
+from runehall.table.store.queries import read_entries
+from runehall.table.store.schema import tables
 
 pytestmark = pytest.mark.anyio
 
@@ -131,7 +131,7 @@ async def test_a_table_waits_until_every_seat_is_taken(house: Any) -> None:
     ada = await house.browser("Ada")
     room = await house.table(ada, Keeper(), Keeper("open"))
     assert room.row.status == "waiting"
-    room_seen = room.seen(room.viewer(await ada.player()))
+    room_seen = room.contents(room.viewer(await ada.player()))
     assert room_seen.ask is None and room_seen.view["ask"] is None
     seat = room.match.pending[0].seat
     if seat == 0:
@@ -147,7 +147,7 @@ async def played_until_undo(room: Any, *browsers: Any) -> int:
     blind = random.Random(3)
     for _ in range(200):
         for seat in range(len(room.seats)):
-            if room.may_undo(seat):
+            if room.undo.may_take_back(seat):
                 return seat
         ask = room.match.pending[0]
         owner = owner_of(room, ask.seat, *browsers)
@@ -176,17 +176,17 @@ async def test_beyond_that_everybody_else_must_agree(house: Any) -> None:
         await choose_first(room, ada, bo)
     seat = next(int(row[0]) for row in reversed(room.chronicle.rows))
     asking, other = owner_of(room, seat, ada, bo), owner_of(room, 1 - seat, ada, bo)
-    keep = room.last_choice_of(seat)
+    keep = room.chronicle.last_choice_of(seat)
     assert (await asking.post(f"/tables/{room.id}/ask-undo?seat={seat}")).status_code == 200
     assert room.match.length == 6, "nothing happens before the other agrees"
-    seen = room.seen(room.viewer(await other.player()))
+    seen = room.contents(room.viewer(await other.player()))
     assert seen.undo_vote is not None and seen.undo_vote["yours"]
     own = await asking.post(f"/tables/{room.id}/answer-undo?seat={seat}", answer="yes")
     assert own.status_code == 409, "nobody agrees with themselves"
     assert (await other.post(f"/tables/{room.id}/answer-undo", answer="maybe")).status_code == 400
     assert (await other.post(f"/tables/{room.id}/answer-undo", answer="yes")).status_code == 200
     assert room.match.length == keep
-    assert room.vote() is None
+    assert room.undo.vote() is None
 
 
 async def test_one_refusal_ends_the_request(house: Any) -> None:
@@ -197,7 +197,7 @@ async def test_one_refusal_ends_the_request(house: Any) -> None:
     asking, other = owner_of(room, seat, ada, bo), owner_of(room, 1 - seat, ada, bo)
     await asking.post(f"/tables/{room.id}/ask-undo?seat={seat}")
     assert (await other.post(f"/tables/{room.id}/answer-undo", answer="no")).status_code == 200
-    assert (room.match.length, room.vote()) == (4, None)
+    assert (room.match.length, room.undo.vote()) == (4, None)
 
 
 async def test_a_request_lapses_when_the_match_goes_on(house: Any) -> None:
@@ -208,7 +208,7 @@ async def test_a_request_lapses_when_the_match_goes_on(house: Any) -> None:
     asking = owner_of(room, seat, ada, bo)
     await asking.post(f"/tables/{room.id}/ask-undo?seat={seat}")
     await choose_first(room, ada, bo)
-    assert room.vote() is None
+    assert room.undo.vote() is None
 
 
 async def test_bots_always_agree(house: Any, until: Callable[..., Awaitable[None]]) -> None:
@@ -216,9 +216,9 @@ async def test_bots_always_agree(house: Any, until: Callable[..., Awaitable[None
     room = await house.table(ada, Keeper(), Keeper("bot", "random", "instant"))
     await until(lambda: room.chronicle.ask(0) is not None)
     await room.choose(await ada.player(), room.chronicle.ask(0), room.match.pending[0].options[0].text)
-    keep = room.last_choice_of(0)
-    await room.ask_undo(await ada.player(), 0)
-    assert room.last_choice_of(0) is None or room.last_choice_of(0) < keep
+    keep = room.chronicle.last_choice_of(0)
+    await room.undo.ask(await ada.player(), 0)
+    assert room.chronicle.last_choice_of(0) is None or room.chronicle.last_choice_of(0) < keep
 
 
 # -- people ------------------------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ async def test_who_leaves_is_played_for_by_a_bot_until_they_come_back(
 ) -> None:
     room, ada, bo = await house.duel()
     await choose_first(room, ada, bo)
-    me = room.seats_of(await ada.player())[0]
+    me = room.seats.of(await ada.player())[0]
     assert (await ada.post(f"/tables/{room.id}/leave?seat={me}")).status_code == 200
     assert (room.seats[me].keeper, room.seats[me].name) == ("bot", "Ada")
     await until(lambda: room.chronicle.ask(me) is None)
@@ -255,15 +255,15 @@ async def test_the_host_lets_bots_sit_on_open_seats(house: Any) -> None:
 
 async def test_the_host_replaces_only_who_is_away(house: Any) -> None:
     room, ada, bo = await house.duel()
-    theirs = room.seats_of(await bo.player())[0]
+    theirs = room.seats.of(await bo.player())[0]
     viewer = room.viewer(await bo.player())
-    stream = room.follow(viewer)
+    stream = room.audience.follow(viewer)
     answer = await ada.post(f"/tables/{room.id}/seat", seat=theirs, keeper="bot")
     assert answer.status_code == 409 and "Bo sits there" in answer.json()["reason"]
-    room.unfollow(viewer, stream)
+    room.audience.unfollow(viewer, stream)
     assert (await ada.post(f"/tables/{room.id}/seat", seat=theirs, keeper="bot")).status_code == 200
     assert (await ada.post(f"/tables/{room.id}/seat", seat=theirs, keeper="open")).status_code == 409
-    await room.come_back(await bo.player(), theirs)
+    await room.seats.come_back(await bo.player(), theirs)
     assert room.seats[theirs].keeper == "person"
 
 
@@ -271,22 +271,22 @@ async def test_joining_takes_the_key_unless_the_table_is_public(house: Any) -> N
     ada, bo, cy = [await house.browser(name) for name in ("Ada", "Bo", "Cy")]
     private = await house.table(ada, Keeper(), Keeper("open"))
     with pytest.raises(Forbidden):
-        await private.join(await bo.player(), "wrong")
-    assert await private.join(await bo.player(), private.row.key) == 1
-    assert await private.join(await bo.player(), private.row.key) == 1, "who sits already stays"
+        await private.seats.join(await bo.player(), "wrong")
+    assert await private.seats.join(await bo.player(), private.row.key) == 1
+    assert await private.seats.join(await bo.player(), private.row.key) == 1, "who sits already stays"
     with pytest.raises(Refused, match="Every seat is taken"):
-        await private.join(await cy.player(), private.row.key)
+        await private.seats.join(await cy.player(), private.row.key)
     public = await house.table(ada, Keeper(), Keeper("open"), public=True)
-    assert await public.join(await cy.player(), "") == 1
+    assert await public.seats.join(await cy.player(), "") == 1
     with pytest.raises(Refused, match="Say a name"):
-        await public.join(await (await house.browser()).player(), "")
+        await public.seats.join(await (await house.browser()).player(), "")
 
 
 async def test_two_who_want_one_seat_get_one(house: Any) -> None:
     ada = await house.browser("Ada")
     room = await house.table(ada, Keeper(), Keeper("open"))
     others = [await (await house.browser(name)).player() for name in ("Bo", "Cy", "Di")]
-    results = await asyncio.gather(*(room.join(p, room.row.key, 1) for p in others), return_exceptions=True)
+    results = await asyncio.gather(*(room.seats.join(p, room.row.key, 1) for p in others), return_exceptions=True)
     assert sum(result == 1 for result in results) == 1
 
 
@@ -294,17 +294,17 @@ async def test_one_device_is_passed_around(house: Any) -> None:
     ada = await house.browser("Ada")
     room = await house.table(ada, Keeper(), Keeper(name="Bo"), pass_and_play=True)
     me = await ada.player()
-    assert room.seats_of(me) == [0, 1]
+    assert room.seats.of(me) == [0, 1]
     for _ in range(8):
         asked = room.match.pending[0].seat
         waiting = 1 - asked
-        behind = room.seen(room.viewer(me, waiting))
+        behind = room.contents(room.viewer(me, waiting))
         assert behind.curtain == ("Bo" if asked == 1 else "Ada")
         assert behind.seat is None and behind.view == room.match.view(None).json(), "the curtain hides every hand"
         assert behind.links["reveal"] == f"/tables/{room.id}/reveal?seat={asked}"
         answer = await ada.form(behind.links["reveal"])
         assert answer.headers["location"] == f"/tables/{room.id}?seat={asked}"
-        mine = room.seen(room.viewer(me, asked))
+        mine = room.contents(room.viewer(me, asked))
         assert (mine.curtain, mine.seat) == ("", asked)
         await room.choose(me, mine.ask, mine.view["ask"]["options"][0]["text"])
 
@@ -314,7 +314,7 @@ async def test_a_rematch_is_one_table_whoever_asks(house: Any, until: Callable[.
     room = await house.table(ada, Keeper(), Keeper("bot", "greedy", "instant"), game="bloodrunes")
     early = await ada.post(f"/tables/{room.id}/rematch")
     assert early.status_code == 409
-    await room.keep_seat(await ada.player(), 0, "bot", "greedy", "instant")
+    await room.seats.assign(await ada.player(), 0, "bot", "greedy", "instant")
     await until(lambda: room.match.over, 60)
     assert room.row.status == "over"
     assert json.loads(room.row.result) == room.match.outcome.json()
@@ -322,7 +322,7 @@ async def test_a_rematch_is_one_table_whoever_asks(house: Any, until: Callable[.
     assert len({answer.json()["table"] for answer in answers}) == 1
     again = await house.hall.room(answers[0].json()["table"])
     assert [seat.keeper for seat in again.seats] == ["person", "bot"]
-    assert room.seen(room.viewer(await ada.player())).links["next"] == f"/tables/{again.id}"
+    assert room.contents(room.viewer(await ada.player())).links["next"] == f"/tables/{again.id}"
 
 
 # -- leaving memory ----------------------------------------------------------------------------------------------------
@@ -332,13 +332,13 @@ async def test_a_table_leaves_memory_and_comes_back_as_it_was(house: Any) -> Non
     room, ada, bo = await house.duel()
     for _ in range(5):
         await choose_first(room, ada, bo)
-    await room.say(await bo.player(), "Still there?")
+    await room.chat.say(await bo.player(), "Still there?")
     digest, asked = room.match.digest, dict(room.chronicle.asked)
     del house.hall.rooms[room.id]
     again = await house.hall.room(room.id)
     assert again is not room
     assert (again.match.digest, again.chronicle.asked, again.chronicle.n) == (digest, asked, 5)
-    assert [line.text for line in again.said] == ["Still there?"]
+    assert [line.text for line in again.chat] == ["Still there?"]
     await choose_first(again, ada, bo)
 
 
@@ -346,7 +346,7 @@ async def test_questions_keep_their_names_over_undo_and_restart(house: Any) -> N
     room, ada, bo = await house.duel("runes_of_mayhem")
     seat = await played_until_undo(room, ada, bo)
     owner = owner_of(room, seat, ada, bo)
-    await room.undo(await owner.player(), seat)
+    await room.undo.take_back(await owner.player(), seat)
     asked = dict(room.chronicle.asked)
     del house.hall.rooms[room.id]
     assert (await house.hall.room(room.id)).chronicle.asked == asked

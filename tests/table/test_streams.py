@@ -11,19 +11,21 @@ from typing import Any
 import pytest
 
 from runehall.engine.chance import seeded
-from runehall.engine.knowledge import redeal
-from runehall.engine.match import state_of
 from runehall.engine.state import SPECTATOR
-from runehall.table.hall import Keeper
+from runehall.match.match import state_of
+from runehall.table.page.card_moves import Tracker
 from runehall.table.refusals import Forbidden
-from runehall.table.stream import WAITING, Viewer
-from runehall.table.tracker import Tracker
+from runehall.table.rooms.hall import Keeper
+from runehall.table.stream.stream import WAITING, Viewer
+from runehall.worlds.knowledge import redeal
+
+from .conftest import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
 
 async def next_of(stream: Any) -> dict[str, Any]:
-    text = await asyncio.wait_for(stream.next(), 10)
+    text = await asyncio.wait_for(stream.next(), PATIENCE)
     found: dict[str, Any] = json.loads(text)
     return found
 
@@ -42,7 +44,7 @@ async def go_on(room: Any, *browsers: Any) -> None:
 
 async def test_a_stream_begins_with_the_whole_table_and_goes_on_with_what_changed(house: Any) -> None:
     room, ada, bo = await house.duel()
-    stream = room.follow(room.viewer(await ada.player()))
+    stream = room.audience.follow(room.viewer(await ada.player()))
     whole = await next_of(stream)
     assert whole["full"] == 1
     assert {"r-top", "r-bar", "r-log"} <= set(whole["regions"])
@@ -58,7 +60,7 @@ async def test_the_answer_to_a_choice_is_the_message_the_stream_carries(house: A
     room, ada, bo = await house.duel()
     seat, ask, option = choose_option(room)
     owner = ada if room.seats[seat].player == ada.id else bo
-    stream = room.follow(room.viewer(await owner.player()))
+    stream = room.audience.follow(room.viewer(await owner.player()))
     await next_of(stream)
     answer = await owner.post(f"/tables/{room.id}/choose", ask=ask, option=option)
     assert answer.json() == await next_of(stream)
@@ -69,7 +71,7 @@ async def test_the_answer_is_of_this_choice_although_a_bot_has_gone_on(
 ) -> None:
     ada = await house.browser("Ada")
     room = await house.table(ada, Keeper(), Keeper("bot", "random", "instant"))
-    stream = room.follow(room.viewer(await ada.player()))
+    stream = room.audience.follow(room.viewer(await ada.player()))
     seqs = [(await next_of(stream))["seq"]]
     for _ in range(12):
         await until(lambda: room.chronicle.ask(0) is not None)
@@ -91,11 +93,11 @@ async def test_who_has_no_stream_is_answered_with_the_whole_table(house: Any) ->
 
 async def test_a_reader_who_falls_behind_gets_the_whole_table_once(house: Any) -> None:
     room, ada, bo = await house.duel()
-    stream = room.follow(Viewer())
+    stream = room.audience.follow(Viewer())
     await next_of(stream)
     for _ in range(WAITING + 5):
         await go_on(room, ada, bo)
-        room.channels[Viewer()].flush()
+        room.audience.latest(Viewer())
     caught_up = await next_of(stream)
     assert caught_up["full"] == 1
     await go_on(room, ada, bo)
@@ -103,26 +105,30 @@ async def test_a_reader_who_falls_behind_gets_the_whole_table_once(house: Any) -
     assert "full" not in after and after["seq"] > caught_up["seq"]
 
 
+@pytest.mark.parametrize("uptime", [0.0, 1_000_000.0])
 async def test_what_happens_very_fast_is_gathered_into_few_messages(
-    house: Any, until: Callable[..., Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+    house: Any, monkeypatch: pytest.MonkeyPatch, uptime: float
 ) -> None:
-    monkeypatch.setattr("runehall.table.stream.GAP", 3600.0)
+    monkeypatch.setattr("runehall.table.stream.stream.GAP", 3600.0)
+    loop = asyncio.get_running_loop()
+    since, true_time = loop.time(), loop.time
+    monkeypatch.setattr(loop, "time", lambda: true_time() - since + uptime)
     room, ada, bo = await house.duel()
-    stream = room.follow(Viewer())
+    stream = room.audience.follow(Viewer())
     await next_of(stream)
     for _ in range(6):
         await go_on(room, ada, bo)
     first = await next_of(stream)
     assert len(room.match.events(None)) > len(first["events"]), "the first at once, the others wait together"
-    room.channels[Viewer()].flush()
+    room.audience.latest(Viewer())
     rest = await next_of(stream)
     told = [event["say"] for event in [*first["events"], *rest["events"]]]
-    assert told == [event.text for event in room.match.events(None)][-len(told) :]
+    assert told == [event.spoken(["Ada", "Bo"]) for event in room.match.events(None)][-len(told) :]
 
 
 async def test_spectators_share_one_render(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     room, ada, bo = await house.duel()
-    streams = [room.follow(room.viewer(await (await house.browser(f"S{i}")).player())) for i in range(5)]
+    streams = [room.audience.follow(room.viewer(await (await house.browser(f"S{i}")).player())) for i in range(5)]
     for stream in streams:
         await next_of(stream)
     renders: list[int | None] = []
@@ -141,47 +147,47 @@ async def test_spectators_share_one_render(house: Any, monkeypatch: pytest.Monke
 async def test_missed_events_come_along_without_being_played(house: Any) -> None:
     room, ada, bo = await house.duel()
     viewer = room.viewer(await ada.player())
-    stream, other = room.follow(viewer), room.follow(viewer)
+    stream, other = room.audience.follow(viewer), room.audience.follow(viewer)
     seen = await next_of(stream)
     await go_on(room, ada, bo)
     missed = (await next_of(stream))["events"]
-    back = await next_of(room.follow(viewer, since=seen["seq"]))
+    back = await next_of(room.audience.follow(viewer, since=seen["seq"]))
     assert back["full"] == 1
     assert back["events"] == missed
-    assert (await next_of(room.follow(viewer)))["events"] == []
-    room.unfollow(viewer, other)
+    assert (await next_of(room.audience.follow(viewer)))["events"] == []
+    room.audience.unfollow(viewer, other)
 
 
 async def test_presence_is_seen_by_the_others(house: Any) -> None:
     room, ada, bo = await house.duel()
-    theirs = room.seats_of(await bo.player())[0]
-    stream = room.follow(room.viewer(await ada.player()))
+    theirs = room.seats.of(await bo.player())[0]
+    stream = room.audience.follow(room.viewer(await ada.player()))
     await next_of(stream)
-    assert not room.seen(room.viewer(await ada.player())).people[theirs].here
+    assert not room.contents(room.viewer(await ada.player())).people[theirs].here
     viewer = room.viewer(await bo.player())
-    other = room.follow(viewer)
+    other = room.audience.follow(viewer)
     assert "r-seats" in (await next_of(stream))["regions"]
-    assert room.seen(room.viewer(await ada.player())).people[theirs].here
-    room.unfollow(viewer, other)
+    assert room.contents(room.viewer(await ada.player())).people[theirs].here
+    room.audience.unfollow(viewer, other)
     assert "r-seats" in (await next_of(stream))["regions"]
 
 
 async def test_who_loses_a_seat_reads_it_no_more(house: Any) -> None:
     ada, bo = await house.browser("Ada"), await house.browser("Bo")
     room = await house.table(ada, Keeper(), Keeper("open"), Keeper("open"))
-    await room.join(await bo.player(), room.row.key, 1)
+    await room.seats.join(await bo.player(), room.row.key, 1)
     viewer = room.viewer(await bo.player())
-    stream = room.follow(viewer)
+    stream = room.audience.follow(viewer)
     await next_of(stream)
-    await room.leave(await bo.player(), 1)
-    assert await asyncio.wait_for(stream.next(), 5) is None
+    await room.seats.leave(await bo.player(), 1)
+    assert await asyncio.wait_for(stream.next(), PATIENCE) is None
     with pytest.raises(Forbidden):
         room.viewer(await bo.player(), 1)
 
 
 async def test_taking_back_tells_everybody_and_nothing_of_it_stays(house: Any) -> None:
     room, ada, bo = await house.duel("runes_of_mayhem")
-    spectator = room.follow(Viewer())
+    spectator = room.audience.follow(Viewer())
     before = await next_of(spectator)
     blind = random.Random(1)
     for _ in range(300):
@@ -189,11 +195,11 @@ async def test_taking_back_tells_everybody_and_nothing_of_it_stays(house: Any) -
         owner = ada if room.seats[ask.seat].player == ada.id else bo
         log = room.match.events(None)
         await room.choose(await owner.player(), room.chronicle.ask(ask.seat), blind.choice(ask.options).text)
-        if room.may_undo(ask.seat) and len(room.match.events(None)) > len(log):
-            await room.undo(await owner.player(), ask.seat)
+        if room.undo.may_take_back(ask.seat) and len(room.match.events(None)) > len(log):
+            await room.undo.take_back(await owner.player(), ask.seat)
             break
     assert room.match.events(None)[: len(log)] == log[: len(room.match.events(None))]
-    whole = json.loads(room.snapshot(Viewer()))
+    whole = json.loads(room.audience.snapshot(Viewer()))
     assert whole["seq"] > before["seq"]
 
 
@@ -214,17 +220,17 @@ async def test_two_worlds_a_viewer_cannot_tell_apart_are_one_page(house: Any, ga
             continue
         true = room.match
         for viewer in viewers:
-            shown = house.hall.renderer.regions(room.seen(viewer), Tracker())
+            shown = house.hall.renderer.regions(room.contents(viewer), Tracker())
             for seed in range(2):
                 other = true.copy()
                 other._state = redeal(state_of(true), SPECTATOR if viewer.seat is None else viewer.seat, seeded(seed))
                 room.chronicle.match = other
-                assert house.hall.renderer.regions(room.seen(viewer), Tracker()) == shown
+                assert house.hall.renderer.regions(room.contents(viewer), Tracker()) == shown
             room.chronicle.match = true
 
 
 async def test_a_spectator_is_offered_nothing(house: Any) -> None:
     room, _, _ = await house.duel()
-    seen = room.seen(room.viewer(await (await house.browser("Cy")).player()))
+    seen = room.contents(room.viewer(await (await house.browser("Cy")).player()))
     assert (seen.view["ask"], seen.ask, seen.csrf) == (None, None, "")
-    assert set(seen.links) <= {"stream", "events", "chat", "log", "replay", "next"}
+    assert set(seen.links) <= {"stream", "events", "chat", "log", "replay", "next", "fair"}

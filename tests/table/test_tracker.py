@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runehall.table.tracker import Tracker
+from runehall.table.page.card_moves import Tracker
 
 
 def test_a_card_that_stays_keeps_its_key() -> None:

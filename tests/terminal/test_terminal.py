@@ -12,13 +12,14 @@ from rich.text import Text
 import runehall
 from runehall import bots
 from runehall.engine.errors import Refused
-from runehall.engine.views import Option
-from runehall.terminal import draw
+from runehall.match.views import Option
+from runehall.terminal import draw, fitting
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.menu import Fold, Menu
 from runehall.terminal.play import Play
 from runehall.terminal.record import Replay, Stepping
 from runehall.terminal.screen import Screen
+from runehall.testing.toys import MARCHES
 
 RULES = {"BR-049": "Take one of the face-up Runes.", "BR-043": "Every Acolyte must be used.", "BR-061": "Put one Rune."}
 
@@ -330,3 +331,122 @@ def test_a_person_steps_through_a_replay(
     places = [line.split("choice ")[1].split(" ")[0] for line in said.splitlines() if ", choice " in line]
     assert places == ["0", "1", "2", "1", "20"]
     assert "There is no choice 9999" in said and "'hop' means nothing here" in said
+
+
+# -- a choice made pick by pick ----------------------------------------------------------------------------------------
+
+
+def marching() -> runehall.Match:
+    """A match of Marches in which seat 0 is asked which of three units in c1 and one in d1 march to c2."""
+    match = runehall.new(MARCHES, seats=2, seed=1)
+    for _ in range(4):
+        match.choose(match.pending[0].options[0])
+    for option in ("march_to d1", "done", "hold", "march_to c2"):
+        match.choose(option)
+    return match
+
+
+def test_what_is_picked_is_shown_and_what_ends_it_is_listed_and_the_table_is_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = marching()
+    said = heard(monkeypatch, capsys, match, tmp_path, "take d1", "take c1", "?")
+    assert [option.text for option in match.pending[0].picked] == ["take c1", "take d1"]
+    assert said.count("Who marches to c2?") == 3
+    assert "Picked: D1  (reset: start over)" in said and "Picked: C1, D1  (reset: start over)" in said
+    assert said.count("March with these") == 2, "not before somebody marches"
+    assert said.count("Marches ─") == 1
+    assert "reset        take back all you have picked" in said
+
+
+def test_the_word_reset_begins_the_picks_again_and_is_refused_before_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = marching()
+    before = match.length
+    said = heard(monkeypatch, capsys, match, tmp_path, "reset", "take d1", "take c1", "reset", "take c1")
+    assert "Nothing is picked yet." in said and "Nothing is picked." in said
+    assert match.rows(before) == ["0 take c1"]
+    assert said.count("Marches ─") == 2, "it is a new beginning"
+
+
+# -- a small window ----------------------------------------------------------------------------------------------------
+
+
+class Small(Screen):
+    """A window of 80 by 24 that notes its lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    @property
+    def width(self) -> int:
+        return 80
+
+    @property
+    def height(self) -> int | None:
+        return 24
+
+    def text(self, text: Text) -> None:
+        self.shown.append(text.plain)
+
+
+@pytest.mark.parametrize("name", runehall.games())
+def test_table_and_options_fit_a_small_window_in_every_game(name: str, tmp_path: Path) -> None:
+    match = runehall.new(name, seats=max(2, min(runehall.games()[name].seat_counts)), seed=2)
+    players = [bots.bot("random", seat) for seat in range(match.seats)]
+    for _ in range(8):
+        ask = match.pending[0]
+        screen = Small()
+        play = Play(
+            match, ask.seat, players, screen=screen, keeper=Keeper(None, str), rules={}, seed="1"
+        )  # fmt: skip
+        play._show(ask)
+        assert len(screen.shown) < 24, "a line is left to type in"
+        assert max(map(len, screen.shown)) <= 80
+        bots.play(match, players, limit=12)
+
+
+def test_columns_that_are_empty_in_all_lines_are_squeezed_and_words_stay_whole() -> None:
+    block = [Text("one" + " " * 80 + "two"), Text("a  " + " " * 80 + "b")]
+    assert [line.plain for line in fitting.squeezed(block, 20)] == ["one  two", "a    b"]
+    (long,) = fitting.fitted([[Text("word " * 30)]], 40)
+    assert all(set(line.plain.split()) == {"word"} and line.cell_len <= 40 for line in long)
+    assert fitting.squeezed([Text("a    b")], 20) == [Text("a    b")], "what fits stays as it is"
+
+
+def test_what_has_changed_comes_first_where_there_is_little_room() -> None:
+    blocks = [[Text(f"part {at}")] * 3 for at in range(5)]
+    shown = fitting.brief(blocks, 6, 6, [fitting.said(each) for at, each in enumerate(blocks) if at != 3])
+    assert shown[0].plain == "part 3" and shown[-1].plain.startswith("Not s")
+
+
+# -- looking up --------------------------------------------------------------------------------------------------------
+
+
+def test_cards_and_rules_can_be_looked_up_while_playing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=1)
+    typed(monkeypatch, "card axemen", "card axmen", "card", "rules face-up", "rules nothing of it", "rules br-061")
+    play = Play(
+        match, match.pending[0].seat, [bots.bot("random", 0), bots.bot("random", 1)], screen=Screen(),
+        keeper=Keeper(None, str), rules=RULES, seed="1", content=match.game.content(None),
+    )  # fmt: skip
+    play.run()
+    said = capsys.readouterr().out
+    assert "Axemen" in said and "gold" in said
+    assert "There is no card 'axmen'. Did you mean 'Axemen'?" in said and "Say which card" in said
+    assert "BR-049  Take one of the face-up Runes." in said and "BR-061  Put one Rune." in said
+    assert "none that speaks of it" in said
+
+
+def test_one_action_is_no_actions() -> None:
+    match = runehall.new("medieval_mayhem", seats=2, seed=2)
+    players = [bots.bot("random", seat) for seat in (0, 1)]
+    seen = ""
+    for _ in range(30):
+        seen += match.game.picture(match.view(None).json())
+        bots.play(match, players, limit=1)
+    assert "1 action left" in seen and "1 actions" not in seen

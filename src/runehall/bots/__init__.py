@@ -5,14 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from runehall.bots.bot import Bot, Sight
+from runehall.bots.free_timing import Restraint, narrowed
+from runehall.bots.judging import value_of
 from runehall.bots.levels import LEVELS, Level
+from runehall.bots.search import Search, Style
 from runehall.bots.simple import Greedy, Random, Sloppy
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused, did_you_mean
-from runehall.engine.match import Match, state_of
-from runehall.engine.views import Option
+from runehall.engine.options import Choice
+from runehall.match.match import Match, state_of
+from runehall.match.views import Option
 
-__all__ = ["Bot", "Greedy", "Level", "Random", "Sight", "Sloppy", "bot", "choose", "levels", "names", "play"]
+__all__ = [
+    "Bot",
+    "Greedy",
+    "Level",
+    "Random",
+    "Restraint",
+    "Search",
+    "Sight",
+    "Sloppy",
+    "Style",
+    "bot",
+    "choose",
+    "consider",
+    "consider_all",
+    "levels",
+    "names",
+    "play",
+    "seeded",
+    "value_of",
+]
 
 _SIMPLE: dict[str, Callable[[Seeded], Bot]] = {"random": Random, "sloppy": Sloppy, "greedy": Greedy}
 _LEVELS = {level.name: level for level in LEVELS}
@@ -79,10 +102,44 @@ def choose(match: Match, seat: int, player: Bot, seed: int | str = 0) -> Option:
 
 
 def play(match: Match, players: Sequence[Bot], limit: int | None = None) -> int:
-    """Let bots play a match to its end, or for so many choices; returns how many they made."""
+    """Let bots play a match to its end, or for so many choices; returns how many they made, out of turn or asked."""
     count = 0
+    restraint = Restraint(match.seats)
     while not match.over and (limit is None or count < limit):
-        seat = match.pending[0].seat
-        match.choose(choose(match, seat, players[seat], seed=count))
+        asked = match.pending[0].seat
+        unasked = consider_all(match, players, restraint, seed=count)
+        option = unasked if unasked is not None else choose(match, asked, players[asked], seed=count)
+        restraint.note(state_of(match), option.seat, option.choice)
+        match.choose(option)
         count += 1
     return count
+
+
+def consider_all(
+    match: Match, players: Sequence[Bot], restraint: Restraint, seed: int | str = 0, besides: int | None = None
+) -> Option | None:
+    """What the first player who wants to, `besides` one seat, does out of turn; None where nobody wants to."""
+    for seat, player in enumerate(players):
+        choices = restraint.open_to(state_of(match), seat) if seat != besides else []
+        option = consider(match, seat, player, choices, seed) if choices else None
+        if option is not None:
+            return option
+    return None
+
+
+def consider(
+    match: Match, seat: int, player: Bot, choices: Sequence[Choice] | None = None, seed: int | str = 0
+) -> Option | None:
+    """What a bot does for a seat that is not asked, of these choices or of all it has; None to let it be."""
+    free = match.optional(seat)
+    if free is None:
+        return None
+    open_to = [option.choice for option in free.options] if choices is None else list(choices)
+    chance = seeded(f"{seed} {seat} {match.length} unasked")
+    picked = player.consider(narrowed(match.game, state_of(match), seat, open_to, chance))
+    if picked is None:
+        return None
+    for option in free.options:
+        if option.choice == picked:
+            return option
+    raise Refused(f"The bot of seat {seat} chose something that is not offered.")

@@ -7,16 +7,16 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from runehall.engine.chance import Seeded
-from runehall.engine.game import Game
-from runehall.engine.knowledge import redeal
 from runehall.engine.options import Choice
-from runehall.engine.stand_in import stand_in
 from runehall.engine.state import State
-from runehall.engine.views import View, view_of
+from runehall.match.game import Game
+from runehall.match.views import View, free_choices, view_of
+from runehall.worlds.knowledge import redeal
+from runehall.worlds.stand_in import stand_in
 
 
 class Sight:
-    """What one seat may know at the moment it is asked, and the worlds it can imagine from there.
+    """What one seat may know at the moment it may choose, asked or not, and the worlds it can imagine from there.
 
     A sight is honest by construction: the world inside it is one that stands for all the seat cannot tell apart, dealt
     anew, so that everything the seat cannot see is a guess, and its chance is not that of the match. There is nothing
@@ -32,9 +32,11 @@ class Sight:
     def __init__(self, game: Game[Any], state: State, seat: int, chance: Seeded) -> None:
         self.game = game
         self.seat = seat
-        self._world = redeal(stand_in(state, seat), seat, chance)
+        likeness = stand_in(state, seat)
+        likeness.orderly = True  # every set of picks is met once
+        self._world = redeal(likeness, seat, chance)
         self.seats = state.seats
-        self.choices = self._world.options(seat)
+        self.choices = self._world.options(seat) or free_choices(self._world, seat)
 
     def imagine(self, chance: Seeded) -> State:
         """A world the seat cannot tell from the true one, with chance of its own; yours to play on."""
@@ -46,7 +48,7 @@ class Sight:
 
     def text(self, choice: Choice) -> str:
         """The canonical text of a choice."""
-        return self._world.book.grammar.text(choice)
+        return self._world.played_with().grammar().text(choice)
 
     def label(self, choice: Choice) -> str:
         """The sentence a person reads for a choice."""
@@ -54,7 +56,7 @@ class Sight:
 
     def choice(self, text: str) -> Choice:
         """The choice a text means; refused where it is none of this game."""
-        return self._world.book.grammar.parse(text)
+        return self._world.played_with().grammar().parse(text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,3 +66,7 @@ class Bot:
     def choose(self, sight: Sight) -> Choice:
         """One of `sight.choices`."""
         raise AssertionError("a bot chooses")
+
+    def consider(self, sight: Sight) -> Choice | None:
+        """One of `sight.choices`, though nobody asks: a trade to offer, a card of any time; None to let it be."""
+        return None

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from math import sqrt
-from time import perf_counter
 from typing import Any, Final
 
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
+from runehall.bots.judging import value_of
 from runehall.bots.levels import STYLE
-from runehall.bots.search import Clock, Search, Style, horizon_of, play_on, think, value_of
+from runehall.bots.search import Clock, Search, Style, horizon_of, play_on, think
 from runehall.bots.tree import UNJUDGED, Node
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused
-from runehall.engine.game import Game
-from runehall.engine.hints import Advice, Adviser, Hint
-from runehall.engine.match import Match, state_of
-from runehall.engine.state import State
-from runehall.engine.views import Option
+from runehall.engine.state import State, side_count
+from runehall.match.game import Game
+from runehall.match.hints import Advice, Adviser, Hint
+from runehall.match.match import Match, state_of
+from runehall.match.views import Option
 
 FOR_THE_CURVE: Final = 0.3  # of the time goes into worlds played to their end
 ENDED: Final = 8  # one world is played to its end for so many simulations
@@ -31,6 +31,11 @@ FAIR: Final = Style(fair=0.5)  # a level looks into what looks good; from a coac
 class Coach(Adviser):
     """Gives the hints of every match."""
 
+    clock: Clock
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock if clock is not None else Clock()
+
     def hint(self, match: Match, seat: int, seconds: float, simulations: int | None) -> Hint:
         """The options of a seat that is asked, best first; simulations in place of seconds make it repeatable."""
         asked = [ask for ask in match.pending if ask.seat == seat]
@@ -38,13 +43,14 @@ class Coach(Adviser):
             raise Refused(f"Seat {seat} is not asked now: there is nothing to give a hint for.")
         if (simulations is None and seconds <= 0.0) or (simulations is not None and simulations < 1):
             raise Refused("A hint needs some time: more than 0 seconds, or at least 1 simulation.")
-        clock = Clock()
+        clock = self.clock
         began = clock.now()
         source = seeded(f"hint {seat} {match.length}")
         sight = Sight(match.game, state_of(match), seat, source.spawn())
         budget = seconds if simulations is None else 0.0
         worlds = max(FEWEST, (simulations or 0) // ENDED)
-        curve = curve_of(sight, source.spawn(), worlds if simulations is not None else 0, budget * FOR_THE_CURVE)
+        ended = worlds if simulations is not None else 0
+        curve = curve_of(sight, source.spawn(), ended, budget * FOR_THE_CURVE, clock)
         search = Search(sight, FAIR, source.spawn())
         search.curve = curve
         if simulations is not None:
@@ -90,18 +96,18 @@ def chance_of(node: Node, curve: Curve) -> tuple[float, float, float]:
     return chance, max(0.0, chance - Z * error), min(1.0, chance + Z * error)
 
 
-def curve_of(sight: Sight, chance: Seeded, worlds: int, seconds: float) -> Curve:
+def curve_of(sight: Sight, chance: Seeded, worlds: int, seconds: float, clock: Clock) -> Curve:
     """What a value is worth from this moment on, found in worlds that are played to their end."""
-    began = perf_counter()
-    met = Met(sight.game, sight.imagine(chance.spawn()).seats)
+    began = clock.now() if seconds > 0.0 else 0.0
+    met = Scored(sight.game, side_count(sight.imagine(chance.spawn()).played_with()))
     tried = 0
-    while tried < worlds or (seconds > 0.0 and perf_counter() - began < seconds):
+    while tried < worlds or (seconds > 0.0 and clock.now() - began < seconds):
         met.play(sight.imagine(chance.spawn()), chance, STYLE)
         tried += 1
     return met.curve()
 
 
-class Met:
+class Scored:
     """Values met in worlds, and how those worlds ended."""
 
     game: Game[Any]
@@ -119,7 +125,7 @@ class Met:
 
     def play(self, world: State, chance: Seeded, style: Style) -> None:
         """Play a world as far as a search would, note how every seat stands, and play it to its end."""
-        play_on(self.game, world, chance, horizon_of(self.game, world.book, style), style.tries)
+        play_on(self.game, world, chance, horizon_of(self.game, world.played_with(), style), style.tries)
         if world.over:
             return  # a world that ends so soon teaches nothing about values
         values = [value_of(self.game, world, seat) for seat in range(world.seats)]
@@ -136,5 +142,5 @@ class Met:
 
 
 def share_of(game: Game[Any], s: State, seat: int) -> float:
-    """What a seat got of a win: all of it with its team, half of a draw, by the judgement where nobody won."""
+    """What a seat got of a win: all of it with its side, half of a draw, nothing where everybody lost."""
     return (value_of(game, s, seat) + 1.0) / 2.0

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from runehall.bots.bot import Bot, Sight
-from runehall.bots.search import value_of
+from runehall.bots.free_timing import plainly_better
+from runehall.bots.judging import value_of
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 
 FINE: Final = 1 << 20  # steps of a number between 0 and 1
+WORLDS: Final = 3  # in which something nobody asks for must go better
 
 
 class Learner(Bot):
@@ -29,6 +31,9 @@ class Learner(Bot):
         self.chance = chance
         self.overlooks = overlooks
         self.misjudges = misjudges
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Learner, (self.chance, self.overlooks, self.misjudges))
 
     def choose(self, sight: Sight) -> Choice:
         if len(sight.choices) == 1:
@@ -49,6 +54,10 @@ class Learner(Bot):
                 highest = judged
                 best = i
         return seen[best]
+
+    def consider(self, sight: Sight) -> Choice | None:
+        better = plainly_better(sight, self._thought_of(sight.choices), self.chance.spawn(), WORLDS, 0, 1)
+        return better[0] if better else None
 
     def _thought_of(self, choices: list[Choice]) -> list[Choice]:
         """The options that come to mind: each may be overlooked, but never all."""

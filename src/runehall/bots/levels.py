@@ -7,7 +7,7 @@ from typing import Final
 from runehall.bots.bot import Bot
 from runehall.bots.learner import Learner
 from runehall.bots.search import Style
-from runehall.bots.searcher import Searcher
+from runehall.bots.search_bot import Searcher
 from runehall.engine.chance import Seeded
 
 

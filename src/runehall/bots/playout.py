@@ -7,10 +7,12 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from runehall.bots.bot import Bot, Sight
+from runehall.bots.free_timing import Restraint, narrowed
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.events import Ear
-from runehall.engine.game import Game
+from runehall.engine.options import Choice
 from runehall.engine.state import Book, State, seat_of
+from runehall.match.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,24 +48,47 @@ def played(
     ear: Ear | None = None,
     watcher: Watcher | None = None,
 ) -> Played:
-    """Play a match of bots to its end, or for so many choices; an ear hears what happens after the set-up."""
+    """Play a match of bots to its end, or for so many choices; an ear hears what happens after the set-up.
+
+    Choices that bots make out of turn count as all others do.
+    """
     source = seeded(seed)
     sights = source.spawn()
     state = game.start(book, source)
     state.settle()
     state.ear = ear
     result = Played(state)
+    restraint = Restraint(state.seats)
     while not state.over and result.choices < limit:
-        seat = seat_of(state.mask)
-        sight = Sight(game, state, seat, sights.spawn())
+        seat, choice, options = _unasked(game, state, bots, sights, restraint)
+        if choice is None:
+            seat = seat_of(state.mask)
+            sight = Sight(game, state, seat, sights.spawn())
+            choice = bots[seat].choose(sight)
+            options = len(sight.choices)
         result.choices += 1
-        result.options += len(sight.choices)
+        result.options += options
         if watcher is not None:
-            watcher.asked(state, seat, len(sight.choices))
-        state.apply(seat, bots[seat].choose(sight))
+            watcher.asked(state, seat, options)
+        restraint.note(state, seat, choice)
+        state.apply(seat, choice)
         if watcher is not None:
             watcher.chosen(state, seat)
     return result
+
+
+def _unasked(
+    game: Game[Any], state: State, bots: list[Bot], sights: Seeded, restraint: Restraint
+) -> tuple[int, Choice | None, int]:
+    """What the first bot that wants to does out of turn, and between how many options; None where nobody wants to."""
+    if state.agenda[-1].open():
+        for seat in range(state.seats):
+            choices = restraint.open_to(state, seat)
+            if choices:
+                picked = bots[seat].consider(narrowed(game, state, seat, choices, sights.spawn()))
+                if picked is not None:
+                    return seat, picked, len(choices)
+    return 0, None, 0
 
 
 def blind_playout(state: State, chance: Seeded, limit: int) -> int:

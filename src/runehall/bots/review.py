@@ -15,17 +15,18 @@ from math import sqrt
 from typing import Any, Final
 
 from runehall.bots.bot import Sight
-from runehall.bots.chart import drawn
-from runehall.bots.coach import Met
+from runehall.bots.coach import Scored
 from runehall.bots.curve import Curve
+from runehall.bots.judging import value_of
 from runehall.bots.levels import STYLE
-from runehall.bots.search import Search, horizon_of, play_on, value_of
+from runehall.bots.review_chart import drawn
+from runehall.bots.search import Search, horizon_of, play_on
 from runehall.engine.chance import Recorded, Seeded, seeded
 from runehall.engine.errors import Refused
-from runehall.engine.game import Game
-from runehall.engine.match import Match, state_of
 from runehall.engine.options import Choice
-from runehall.engine.state import State
+from runehall.engine.state import State, sides_of
+from runehall.match.game import Game
+from runehall.match.match import Match, state_of
 
 PARTS: Final = 6  # a match is cut into so many parts, and the curve is found for each
 ENDINGS: Final = 8  # worlds played to their end for each part
@@ -58,7 +59,9 @@ class Review:
     game: str
     title: str
     seats: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]  # the seats of every side: they win and lose together
     winners: tuple[int, ...]
+    ended: str  # who won, as a sentence
     curve: tuple[tuple[float, ...], ...]  # per moment, the start included: every seat's chance to win
     steps: tuple[Step, ...]
     simulations: int
@@ -116,20 +119,26 @@ class _Looking:
         self.game: Final[Game[Any]] = match.game
         self.simulations: Final = simulations
         self.done: Final = done
-        self.ahead: Final = horizon_of(match.game, state_of(match).book, STYLE)
+        self.ahead: Final = horizon_of(match.game, state_of(match).played_with(), STYLE)
         self.source: Final = seeded(f"review {match.length}")
+        self.sides: Final = sides_of(state_of(match).played_with())
         self.states, self.choices, self.spoke = _played_again(match)
         self.curves: Final = self._curves()
 
     def review(self) -> Review:
         """Look at every choice."""
         final = self.states[-1]
+        names = final.played_with().seat_names.labels[: final.seats]
+        outcome = self.match.outcome
+        assert outcome is not None
         steps = [self._step(i) for i in range(len(self.choices))]
         return Review(
             self.game.name,
             self.game.title,
-            tuple(final.book.seat_names.labels[: final.seats]),
-            tuple(final.winners),
+            tuple(names),
+            outcome.sides,
+            outcome.winners,
+            outcome.sentence(names),
             tuple(self._point(i) for i in range(len(self.states))),
             tuple(steps),
             self.simulations,
@@ -137,12 +146,13 @@ class _Looking:
 
     def _curves(self) -> list[Curve]:
         """What a value is worth in each part of the match: laid through all parts, then bent to each."""
-        met = [Met(self.game, self.states[0].seats) for _ in range(PARTS)]
+        sides = len(self.sides)
+        met = [Scored(self.game, sides) for _ in range(PARTS)]
         for part in range(PARTS):
             for i in range(ENDINGS):
                 at = (part * ENDINGS + i) * (len(self.states) - 1) // (PARTS * ENDINGS)
                 met[part].play(self._anew(self.states[at]), self.source, STYLE)
-        whole = Met(self.game, self.states[0].seats)
+        whole = Scored(self.game, sides)
         for each in met:
             whole.values += each.values
             whole.won += each.won
@@ -179,9 +189,20 @@ class _Looking:
         return totals
 
     def _chances(self, state: State, at: int) -> list[float]:
-        """Every seat's chance as judged at once."""
+        """Every seat's chance as judged at once: that of its side, whose seats may see it a little differently.
+
+        Somebody wins: the chances of all sides are 1 together, so that what is luck for one is none for another. Where
+        all may lose, or only one side plays, they stand as they were judged.
+        """
         curve = self._curve(at)
-        return [curve.chance(value_of(self.game, state, seat)) for seat in range(state.seats)]
+        judged = [curve.chance(value_of(self.game, state, seat)) for seat in range(state.seats)]
+        means = [sum(judged[seat] for seat in side) / len(side) for side in self.sides]
+        whole = sum(means) if len(means) > 1 and sum(means) > 0.0 else 1.0
+        chances = [0.0] * state.seats
+        for side, mean in zip(self.sides, means, strict=True):
+            for seat in side:
+                chances[seat] = mean / whole
+        return chances
 
     def _step(self, i: int) -> Step:
         """Look at one choice."""
@@ -193,7 +214,7 @@ class _Looking:
         return Step(
             i + 1,
             seat,
-            before.book.grammar.text(choice),
+            before.played_with().grammar().text(choice),
             self.game.label(before, seat, choice),
             len(offered),
             tuple(luck),
@@ -252,14 +273,14 @@ class _Looking:
 def _played_again(match: Match) -> tuple[list[State], list[tuple[int, Choice]], list[bool]]:
     """Every state of a match from its record, the choices between them, and whether chance spoke after each."""
     record = match.record
-    book = state_of(match).book
+    book = state_of(match).played_with()
     state = match.game.start(book, Recorded(record.start))
     state.settle()
     states = [state.copy()]
     choices: list[tuple[int, Choice]] = []
     for line in record.lines:
         state.chance = Recorded(line.notes)
-        choice = book.grammar.parse(line.text)
+        choice = book.grammar().parse(line.text)
         state.apply(line.seat, choice)
         states.append(state.copy())
         choices.append((line.seat, choice))

@@ -19,20 +19,24 @@ from mypy_extensions import mypyc_attr
 
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
+from runehall.bots.judge import Judge, judged
+from runehall.bots.judging import value_of
 from runehall.bots.tree import (
     UNJUDGED,
     Node,
     Seeing,
+    Walk,
     full_key,
     least_visited,
     most_promising,
     sealed_key,
+    speak_for,
 )
 from runehall.engine.chance import Seeded
 from runehall.engine.events import Ear
-from runehall.engine.game import Game
 from runehall.engine.options import Choice
 from runehall.engine.state import Book, State, seat_of
+from runehall.match.game import Game
 
 LONGEST: Final = 400  # choices on one way down the trees
 PORTION: Final = 16  # simulations between two looks at the clock and the lead
@@ -74,6 +78,10 @@ class Style:
         self.spare: Final = spare  # simulations that share one dealt world
         self.fair: Final = fair  # of an even share of the visits goes to every option at the root, however it looks
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        thought = (self.explore, self.blur, self.trust, self.width, self.widen)
+        return (Style, (*thought, self.horizon, self.tries, self.spare, self.fair))
+
     def figures(self) -> list[float]:
         """All of it as numbers, for whoever notes how something was played."""
         at_first = [self.explore, self.blur, self.trust, self.width, self.widen]
@@ -96,23 +104,25 @@ class Search:
     distances: list[float]
     horizon: int
     curve: Curve | None  # where somebody asks for chances of winning: what they are at which value
+    judge: Judge | None  # who judges positions in place of the game
 
-    def __init__(self, sight: Sight, style: Style, chance: Seeded) -> None:
+    def __init__(self, sight: Sight, style: Style, chance: Seeded, judge: Judge | None = None) -> None:
         self.sight = sight
         self.style = style
         self.chance = chance
         self.game = sight.game
         world = sight.imagine(chance.spawn())
         self.seats = world.seats
-        self.seeing = Seeing(world.book)
+        self.seeing = Seeing(world.played_with())
         nothing = Choice(0)
         self.roots = [Node(nothing) for _ in range(world.seats)]
         self.simulations = 0
         self.counted = [0.0] * world.seats
         self.means = [0.0] * world.seats
         self.distances = [0.0] * world.seats
-        self.horizon = horizon_of(sight.game, world.book, style)
+        self.horizon = horizon_of(sight.game, world.played_with(), style)
         self.curve = None
+        self.judge = judge
 
     # -- what it found -------------------------------------------------------------------------------------------------
 
@@ -159,6 +169,9 @@ class Search:
 
     def grow(self, simulations: int) -> None:
         """Play so many worlds."""
+        if self.judge is not None and self.judge.batch > 1:
+            self._grow_in_batches(simulations, self.judge)
+            return
         seat = self.sight.seat
         left = simulations
         while left > 0:
@@ -172,11 +185,53 @@ class Search:
             left -= 1
         self.simulations += simulations
 
+    def _grow_in_batches(self, simulations: int, judge: Judge) -> None:
+        """Play so many worlds, some down to their leaves before those are judged together."""
+        left = simulations
+        while left > 0:
+            walks: list[Walk] = []
+            for _ in range(min(left, judge.batch)):
+                walk = Walk(self.sight.imagine(self.chance.spawn()))
+                self._walk(walk, self.sight.seat)
+                walk.lend(1.0)  # as if it had gone badly, so that the next goes elsewhere
+                walks.append(walk)
+            self._learn_together(walks, judge)
+            left -= len(walks)
+        self.simulations += simulations
+
+    def _learn_together(self, walks: list[Walk], judge: Judge) -> None:
+        """Judge the leaves of some ways down at once, each for all who chose on the way, and tell their choices."""
+        worlds: list[State] = []
+        seats: list[int] = []
+        for walk in walks:
+            for seat in walk.choosers():
+                worlds.append(walk.world)
+                seats.append(seat)
+        found = judged(judge, worlds, seats)
+        at = 0
+        for walk in walks:
+            if judge.batch > 1:
+                walk.lend(-1.0)
+            values = [UNJUDGED] * self.seats
+            for seat in walk.choosers():
+                values[seat] = found[at]
+                at += 1
+            self._learn(walk, values)
+
     def _simulate(self, world: State, seat: int) -> None:
         """Play one world down the trees to a choice never made before, judge where it leads, and remember."""
+        walk = Walk(world)
+        self._walk(walk, seat)
+        if self.judge is not None:
+            self._learn_together([walk], self.judge)
+            return
+        play_on(self.game, world, self.chance, self.horizon - len(walk.path), self.style.tries)
+        self._remember(walk)
+
+    def _walk(self, walk: Walk, seat: int) -> None:
+        """Go down the trees to a choice never made before."""
+        world, path, movers = walk.world, walk.path, walk.movers
         nodes = self.roots[:]
-        path: list[Node] = []
-        movers: list[int] = []
         while not world.over and len(path) < LONGEST:
             options = world.options(seat)
             if len(options) == 1:
@@ -191,13 +246,14 @@ class Search:
                     break
             if not world.over:
                 seat = seat_of(world.mask)
-        play_on(self.game, world, self.chance, self.horizon - len(path), self.style.tries)
-        self._remember(world, path, movers)
 
     def _chosen(self, world: State, seat: int, node: Node, options: list[Choice], at_root: bool) -> Node:
         """The choice a seat goes into: one of those that are open, of which there are more with every visit."""
         row = node.children(options)
         node.asked += 1.0
+        if self.judge is not None and not node.asked_judge:
+            node.asked_judge = True
+            speak_for(row, self.judge.priors(world, seat, options))
         wide = len(row)
         if not at_root:
             wide = min(wide, self.style.width + int(self.style.widen * sqrt(node.asked)))
@@ -218,16 +274,26 @@ class Search:
         """Try some choices that were not open, beginning anywhere, and judge each by where it leads at once."""
         n = len(row)
         start = self.chance.below(n)
+        opened: list[Node] = []
+        worlds: list[State] = []
         for i in range(n):
             node = row[(start + i) % n]
             if node.first != UNJUDGED:
                 continue
             tried = world.copy()
             tried.apply(seat, node.choice)
-            node.first = value_of(self.game, tried, seat)
+            if self.judge is None:
+                node.first = value_of(self.game, tried, seat)
+            else:
+                opened.append(node)
+                worlds.append(tried)
             count -= 1
             if count == 0:
-                return
+                break
+        if self.judge is not None and opened:
+            values = judged(self.judge, worlds, [seat] * len(worlds))
+            for i in range(len(opened)):
+                opened[i].first = values[i]
 
     def _advance(self, world: State, seat: int, choice: Choice, nodes: list[Node]) -> None:
         """Make a choice in the world, and let every seat go on in its tree by what it sees of it."""
@@ -257,21 +323,24 @@ class Search:
             for other in range(self.seats):
                 nodes[other] = nodes[other].child(key, choice)
 
-    def _remember(self, world: State, path: list[Node], movers: list[int]) -> None:
+    def _remember(self, walk: Walk) -> None:
         """Judge the world for each seat that chose in it, and tell every choice on the way."""
         values = [UNJUDGED] * self.seats
-        for i in range(len(path)):
-            seat = movers[i]
-            if values[seat] == UNJUDGED:
-                value = value_of(self.game, world, seat)
-                values[seat] = value
-                self.counted[seat] += 1.0
-                off = value - self.means[seat]
-                self.means[seat] += off / self.counted[seat]
-                self.distances[seat] += off * (value - self.means[seat])
-            path[i].learn(values[seat])
-        if self.curve is not None and path:
-            path[0].hope(self.curve.chance(values[movers[0]]))
+        for seat in walk.choosers():
+            values[seat] = value_of(self.game, walk.world, seat)
+        self._learn(walk, values)
+
+    def _learn(self, walk: Walk, values: list[float]) -> None:
+        """Tell every choice on the way how the world was for whoever made it."""
+        for seat in walk.choosers():
+            self.counted[seat] += 1.0
+            off = values[seat] - self.means[seat]
+            self.means[seat] += off / self.counted[seat]
+            self.distances[seat] += off * (values[seat] - self.means[seat])
+        for i in range(len(walk.path)):
+            walk.path[i].learn(values[walk.movers[i]])
+        if self.curve is not None and walk.path:
+            walk.path[0].hope(self.curve.chance(values[walk.movers[0]]))
 
     def _spread(self, seat: int) -> float:
         """How far the values met so far lie apart for a seat, so that games need not agree on a scale."""
@@ -306,13 +375,6 @@ def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: in
                     best = options[at]
                 at = at + 1 if at + 1 < n else 0
         world.apply(seat, best)
-
-
-def value_of(game: Game[Any], s: State, seat: int) -> float:
-    """How a world is for a seat, from -1 to 1: won or lost where it is over and somebody won, else judged."""
-    if s.over and s.winners:
-        return 1.0 if seat in s.winners else -1.0
-    return game.evaluate(s, seat)
 
 
 def think(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from runehall.bots.bot import Bot, Sight
+from runehall.bots.free_timing import plainly_better
+from runehall.bots.judging import value_of
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 from runehall.engine.state import State
+
+LEAST_WORLDS: Final = 4  # in which something nobody asks for must go better
 
 
 class Random(Bot):
@@ -15,6 +21,9 @@ class Random(Bot):
 
     def __init__(self, chance: Seeded) -> None:
         self.chance = chance
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Random, (self.chance,))
 
     def choose(self, sight: Sight) -> Choice:
         return sight.choices[self.chance.below(len(sight.choices))]
@@ -30,6 +39,9 @@ class Greedy(Bot):
         self.chance = chance
         self.worlds = worlds
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Greedy, (self.chance, self.worlds))
+
     def choose(self, sight: Sight) -> Choice:
         choices = sight.choices
         if len(choices) == 1:
@@ -43,10 +55,15 @@ class Greedy(Bot):
         tied = [i for i in range(len(choices)) if values[i] == best]
         return choices[tied[self.chance.below(len(tied))]]
 
+    def consider(self, sight: Sight) -> Choice | None:
+        worlds = max(self.worlds, LEAST_WORLDS)
+        better = plainly_better(sight, sight.choices, self.chance.spawn(), worlds, 0, 1)
+        return better[0] if better else None
+
     def _tried(self, sight: Sight, world: State, choice: Choice) -> float:
         """How the seat stands after a choice in one world."""
         world.apply(sight.seat, choice)
-        return sight.game.evaluate(world, sight.seat)
+        return value_of(sight.game, world, sight.seat)
 
 
 class Sloppy(Bot):
@@ -61,5 +78,11 @@ class Sloppy(Bot):
         self.greedy = Greedy(chance, 1)
         self.blind = Random(chance)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Sloppy, (self.chance,))
+
     def choose(self, sight: Sight) -> Choice:
         return self.blind.choose(sight) if self.chance.below(4) == 0 else self.greedy.choose(sight)
+
+    def consider(self, sight: Sight) -> Choice | None:
+        return self.greedy.consider(sight)

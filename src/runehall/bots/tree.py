@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import Final
 
 from runehall.engine.options import Choice
-from runehall.engine.state import Book
+from runehall.engine.state import Book, State
 
+LEAST_PRIOR: Final = 1e-3  # nothing that may be chosen is shut out by a judge
 UNSEEN = 0x3FFF  # stands for an argument the owner of a tree does not see
 UNJUDGED = -9.0  # the first judgement of a choice that has not been tried
 
@@ -24,6 +26,8 @@ class Node:
     first: float  # how the seat stood right after it, at the first try
     looks: float  # how good it looks by now, the first judgement counted in …
     weight: float  # … how much that speaks for going into it, beside the others on offer
+    prior: float  # how much a judge speaks for it before anything was tried; 1 where none does
+    asked_judge: bool  # whether a judge has said so of what may be chosen next
     branches: dict[int, Node]
     met: list[Choice]  # the options met last …
     row: list[Node]  # … and their nodes, so that they need not be looked up again
@@ -39,6 +43,8 @@ class Node:
         self.first = UNJUDGED
         self.looks = 0.0
         self.weight = 0.0
+        self.prior = 1.0
+        self.asked_judge = False
         self.branches = {}
         self.met = []
         self.row = []
@@ -91,6 +97,36 @@ class Node:
         self.hoped_squares += chance * chance
 
 
+class Walk:
+    """One way down the trees: the world it was played in, the choices made in it, and who made them."""
+
+    def __init__(self, world: State) -> None:
+        self.world: Final = world
+        self.path: Final[list[Node]] = []
+        self.movers: Final[list[int]] = []
+
+    def lend(self, visits: float) -> None:
+        """Count visits that have not gone well, until it is known how they went."""
+        for node in self.path:
+            node.visits += visits
+            node.total -= visits
+
+    def choosers(self) -> list[int]:
+        """Whoever chose on the way, each once."""
+        found: list[int] = []
+        for seat in self.movers:
+            if seat not in found:
+                found.append(seat)
+        return found
+
+
+def speak_for(row: list[Node], priors: list[float] | None) -> None:
+    """Let what a judge says of some options count when one of them is gone into."""
+    if priors is not None:
+        for i in range(len(row)):
+            row[i].prior = max(LEAST_PRIOR, priors[i] * len(row))
+
+
 def most_promising(row: list[Node], trust: float, explore: float, blur: float) -> Node:
     """The node to go into next: what went well, or could go well for all that is known of it so far.
 
@@ -108,7 +144,7 @@ def most_promising(row: list[Node], trust: float, explore: float, blur: float) -
     whole = 0.0
     for node in row:
         if node.first != UNJUDGED:
-            node.weight = exp((node.looks - top) / blur)
+            node.weight = node.prior * exp((node.looks - top) / blur)
             whole += node.weight
     urgency = explore * sqrt(visits) / whole
     best = row[0]
@@ -145,7 +181,7 @@ class Seeing:
     def __init__(self, book: Book) -> None:
         self.hidden = []
         self.cards = []
-        for kind in book.grammar.kinds:
+        for kind in book.grammar().kinds:
             mask = 0
             cards: list[list[int]] = []
             for i in range(len(kind.domains)):

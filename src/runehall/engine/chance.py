@@ -1,14 +1,16 @@
-"""Chance has one source: seeded in play, scripted in tests, recorded in replays, enumerated for exact odds.
+"""Chance has one source: keyed for people, seeded for search, scripted in tests, recorded in replays, counted in odds.
 
 The rules never draw a number themselves; they ask the state (`s.roll`, `s.draw`), and the state asks the source it was
 given. Results are noted and scripted by meaning (the face 2, the card Fire), never as an index, so a record outlives
-any change of generator and of the order in which equal cards happen to lie.
+any change of generator and of the order in which equal cards happen to lie. What is thrown or drawn together is asked
+for in one call (`throw`, `take`), so that enumeration counts handfuls and not orders; it stands in `enumerated`.
 """
 
 from __future__ import annotations
 
+import hmac
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -20,6 +22,22 @@ _M1: Final[i64] = 2147483563
 _A1: Final[i64] = 40014
 _M2: Final[i64] = 2147483399
 _A2: Final[i64] = 40692
+
+WORD: Final = 1 << 64  # as many numbers as eight bytes can be
+
+
+def alike(dice: list[list[int]]) -> list[list[int]]:
+    """The numbers of dice that have equal faces, group by group, in the order of the first of each."""
+    groups: list[list[int]] = []
+    faces: list[list[int]] = []
+    for i in range(len(dice)):
+        own = sorted(dice[i])
+        if own in faces:
+            groups[faces.index(own)].append(i)
+        else:
+            faces.append(own)
+            groups.append([i])
+    return groups
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,13 +56,34 @@ class Chance:
         """The place, from low to high - 1, of one card of a bag."""
         return low + self.below(high - low)
 
+    def throw(self, dice: list[list[int]]) -> list[int]:
+        """What dice or tokens thrown at once show, each by its own faces; which of two equal ones shows what is noise.
+
+        One by one unless a source knows better, so that rows, scripts and seeds are those of single dice.
+        """
+        return [self.face(faces) for faces in dice]
+
+    def take(self, cards: list[int], low: int, n: int, kind: list[int]) -> list[int]:
+        """Take n cards at once out of a bag that begins at low and ends where the cards do; their order is noise."""
+        taken: list[int] = []
+        for last in range(len(cards) - 1, len(cards) - 1 - n, -1):
+            at = self.card(cards, low, last + 1, kind)
+            taken.append(cards[at])
+            cards[at] = cards[last]
+            cards.pop()
+        return taken
+
     def fork(self) -> Chance:
         """A source that goes on from here without moving this one."""
         raise AssertionError("a source of chance must answer fork()")
 
 
 class Seeded(Chance):
-    """Repeatable chance out of two machine words: cheap to copy, the same numbers plain and native."""
+    """Repeatable chance out of two machine words: cheap to copy, the same numbers plain and native.
+
+    For search, lab and tests alone: whoever has seen about 66 bits of it can work out the rest (a lattice finds the two
+    words), so no match of people is ever dealt by it.
+    """
 
     one: i64
     two: i64
@@ -64,6 +103,9 @@ class Seeded(Chance):
         size: i64 = n
         return (mixed - 1) * size // (_M1 - 1)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Seeded, (self.one - 1, self.two - 1))
+
     def fork(self) -> Chance:
         return Seeded(self.one - 1, self.two - 1)
 
@@ -76,6 +118,65 @@ def seeded(seed: int | str) -> Seeded:
     """The source that belongs to a seed."""
     digest = blake2b(str(seed).encode(), digest_size=16).digest()
     return Seeded(int.from_bytes(digest[:8], "big"), int.from_bytes(digest[8:], "big"))
+
+
+def keyed_number(key: bytes, result: int, n: int) -> int:
+    """A whole number from 0 to n - 1, each equally likely, that belongs to a key and to the number of a result.
+
+    The first eight bytes of HMAC-SHA-256 are a number below 2**64; one beyond the last whole multiple of n is thrown
+    again, so that no remainder is likelier than another.
+    """
+    bound = WORD - WORD % n
+    throw = 0
+    while True:
+        word = int.from_bytes(hmac.digest(key, f"{result}.{throw}".encode(), "sha256")[:8], "big")
+        if word < bound:
+            return word % n
+        throw += 1
+
+
+class Keyed(Chance):
+    """Chance nobody can foretell without its key, and everybody can check who has it: for matches of people.
+
+    Each result hangs on the key, on its number and on what it is drawn from, never on how the pieces happen to lie: a
+    card is drawn from the kinds of its bag in order. So a match that was left and read again goes on as it would have.
+    """
+
+    key: bytes
+    result: int  # the number of the next result, from 0
+
+    def __init__(self, key: bytes, result: int) -> None:
+        self.key = key
+        self.result = result
+
+    def below(self, n: int) -> int:
+        number = keyed_number(self.key, self.result, n)
+        self.result += 1
+        return number
+
+    def card(self, cards: list[int], low: int, high: int, kind: list[int]) -> int:
+        kinds = sorted([kind[cards[at]] for at in range(low, high)])
+        wanted = kinds[self.below(high - low)]
+        at = low
+        while kind[cards[at]] != wanted:
+            at += 1
+        return at
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Keyed, (self.key, self.result))
+
+    def fork(self) -> Chance:
+        return Keyed(self.key, self.result)
+
+
+class Withheld(Chance):
+    """No chance at all: where a match waits whose chance is lent to it for one choice at a time."""
+
+    def below(self, n: int) -> int:
+        raise AssertionError("the chance of this match is lent to it by its table, for one choice at a time")
+
+    def fork(self) -> Chance:
+        return self
 
 
 class Noted(Chance):
@@ -124,6 +225,9 @@ class Recorded(Chance):
         self.notes = notes
         self.at = 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_gone_on, (self.notes, self.at))
+
     def _next(self, tag: int, wanted: str) -> int:
         if self.at >= len(self.notes):
             raise Unscripted(f"chance was asked for {wanted}, but no result is left")
@@ -162,120 +266,8 @@ class Recorded(Chance):
         return fork
 
 
-class Slots:
-    """The hidden places whose cards a viewer cannot tell from those of a bag, for exact odds."""
-
-    places: list[list[int]]
-    at: list[int]
-    family: list[int]
-    known: list[int]
-
-    def __init__(self, family: list[int], known: list[int]) -> None:
-        self.places = []
-        self.at = []
-        self.family = family
-        self.known = known
-
-    def look(self) -> None:
-        """Find the places anew, as they lie now."""
-        raise AssertionError("slots look at a state")
-
-    def bound(self, piece: int) -> bool:
-        """Whether the viewer knows that a piece of the bag cannot lie in any of the places."""
-        return False
-
-
-class Enumerated(Chance):
-    """Walks one path of outcomes, keeps its weight, and notes the paths not yet tried.
-
-    A viewer who does not see a hand cannot tell its cards from those of the bag they came from; so a draw is counted
-    over both together, and a card that happened to lie in the hand changes places with one of the bag.
-    """
-
-    path: list[int]
-    depth: int
-    weight: float
-    todo: list[list[int]]
-    slots: Slots | None
-    guessed: bool  # a card was drawn out of a hidden place, whose cards are only one guess of many
-
-    def __init__(self, path: list[int], todo: list[list[int]], slots: Slots | None = None) -> None:
-        self.path = path
-        self.depth = 0
-        self.weight = 1.0
-        self.todo = todo
-        self.slots = slots
-        self.guessed = False
-
-    def _branch(self, weights: list[int]) -> int:
-        """Take the path's next outcome, or the first one and leave the others to be tried."""
-        total = sum(weights)
-        if self.depth < len(self.path):
-            taken = self.path[self.depth]
-        else:
-            taken = 0
-            for other in range(1, len(weights)):
-                self.todo.append([*self.path, other])
-            self.path = [*self.path, 0]
-        self.depth += 1
-        self.weight *= weights[taken] / total
-        return taken
-
-    def below(self, n: int) -> int:
-        return self._branch([1] * n)
-
-    def face(self, faces: list[int]) -> int:
-        different = sorted(set(faces))
-        return different[self._branch([faces.count(face) for face in different])]
-
-    def card(self, cards: list[int], low: int, high: int, kind: list[int]) -> int:
-        sure: dict[int, int] = {}  # per kind: cards that must lie in the bag
-        free: dict[int, int] = {}  # per kind: cards that lie in the bag or in a hidden place, for all the viewer knows
-        sure_at: dict[int, int] = {}
-        free_at: dict[int, int] = {}
-        slots = self.slots
-        if slots is not None:
-            slots.look()
-            self.guessed = self.guessed or any(place is cards for place in slots.places)
-        for at in range(low, high):
-            what = kind[cards[at]]
-            if slots is not None and slots.bound(cards[at]):
-                sure[what] = sure.get(what, 0) + 1
-                sure_at[what] = at
-            else:
-                free[what] = free.get(what, 0) + 1
-                free_at[what] = at
-        in_slot = self._count_slots(slots, cards[low], kind, free) if slots is not None else {}
-        size, certain, pool = high - low, sum(sure.values()), sum(free.values())
-        weights = [sure[what] * max(pool, 1) for what in sorted(sure)]
-        weights += [free[what] * (size - certain) for what in sorted(free)] if certain < size else []
-        taken = self._branch(weights)
-        if taken < len(sure):
-            return sure_at[sorted(sure)[taken]]
-        what = sorted(free)[taken - len(sure)]
-        if what in free_at:
-            return free_at[what]
-        assert slots is not None
-        bagged = next(at for at in range(low, high) if not slots.bound(cards[at]))
-        return self._fetch(cards, bagged, slots, in_slot[what])
-
-    def _count_slots(self, slots: Slots, like: int, kind: list[int], free: dict[int, int]) -> dict[int, int]:
-        """Add the cards of hidden places with the same back; returns a place for each kind."""
-        found: dict[int, int] = {}
-        for i, place in enumerate(slots.places):
-            piece = place[slots.at[i]]
-            if slots.family[piece] == slots.family[like]:
-                found[kind[piece]] = i
-                free[kind[piece]] = free.get(kind[piece], 0) + 1
-        return found
-
-    def _fetch(self, cards: list[int], at: int, slots: Slots, i: int) -> int:
-        """Let a card of a hidden place and one of the bag change places; what is known stays with the place."""
-        place = slots.places[i]
-        out, into = place[slots.at[i]], cards[at]
-        place[slots.at[i]], cards[at] = into, out
-        slots.known[out], slots.known[into] = slots.known[into], slots.known[out]
-        return at
-
-    def fork(self) -> Chance:
-        raise AssertionError("an enumerated source belongs to one walk")
+def _gone_on(notes: list[int], at: int) -> Recorded:
+    """Noted results of which some were given already."""
+    recorded = Recorded(notes)
+    recorded.at = at
+    return recorded

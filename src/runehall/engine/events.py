@@ -1,34 +1,78 @@
-"""What happened, told as integers while the rules run and turned into sentences when somebody looks."""
+"""What happened: every kind of event is declared once, told as integers, and put into words when somebody looks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from runehall.engine.options import Domain
+from mypy_extensions import mypyc_attr
+
+from runehall.engine.options import Domain, Named, Sentence, named_parts
+from runehall.engine.view_types import EventView, PlayedView
 
 
-class Telling:
-    """One row of a game's event grammar: a word, its arguments, the sentence and the rules behind it.
+class Played:
+    """How an event is played on a table: a banner, a floating number, something that comes or goes.
 
-    The sentence names its arguments {0}, {1}, {2} and the card {card}; who does not know the card reads its back.
-    A row that tells of a card being played says by whom: a seat for every value of its first argument. The card is
-    the one told of, or else the second argument.
+    Items are templates with arguments as words (`caster-{caster}`), `{card}` the card's word, `{me}` the reader; the
+    text is a sentence. What comes or goes by the hand of `by` is not played to that player, whose cards travel by
+    themselves; what is `only` somebody's is played to nobody else.
     """
 
     def __init__(
         self,
-        word: str,
-        domains: Sequence[Domain],
-        sentence: str,
-        why: Sequence[str] = (),
-        played_by: Sequence[int] = (),
+        show: str,
+        on: str = "",
+        at: str = "",
+        text: str = "",
+        tone: str = "",
+        by: str = "",
+        only: str = "",
+        faces: str = "",
     ) -> None:
+        self.show: Final = show  # banner, dice, float, from, to or note
+        self.on: Final = on
+        self.at: Final = at
+        self.text: Final = text
+        self.tone: Final = tone  # good, bad or ''
+        self.by: Final = by  # the argument that names the player whose own doing is not played to them
+        self.only: Final = only  # the argument that names the player to whom alone it is played
+        self.faces: Final = faces  # of dice
+
+
+class Telling:
+    """One kind of event: its word, its arguments by name, the sentence, the rules behind it, how it is played.
+
+    The sentence may name the card told of as {card}; who does not know the card reads its back. `plays` says that the
+    event tells of a card being played, by the player to whom the first argument belongs; the card is the one told of,
+    or else the second argument.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        word: str,
+        arguments: Mapping[str, Domain],
+        sentence: str,
+        why: Sequence[str],
+        plays: bool,
+        played: Played | None,
+    ) -> None:
+        self.number: Final = number
         self.word: Final = word
-        self.domains: Final = list(domains)
-        self.sentence: Final = sentence
+        self.names: Final = list(arguments)
+        self.domains: Final = list(arguments.values())
+        self.sentence: Final = Sentence(sentence, [*self.names, "card"])
         self.why: Final = tuple(why)
-        self.played_by: Final = list(played_by)
+        self.plays: Final = plays
+        self.played: Final = played
+        self.banner: Final = Sentence(played.text if played is not None else "", [*self.names, "card"])
+        if plays and not self.domains[0].seats:
+            raise ValueError(f"{word} tells of a card being played, but its first argument belongs to no seat")
+
+    def player(self, value: int) -> int:
+        """The seat that plays, by the value of the first argument."""
+        return self.domains[0].seats[value]
 
 
 class Heard:
@@ -54,15 +98,82 @@ class Ear:
         self.heard = []
 
 
-class Event:
-    """What one viewer may know of something that happened."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tellings:
+    """All kinds of event of one game. A game declares each once, as a field of its own tellings."""
 
-    def __init__(self, word: str, text: str, arguments: tuple[str, ...], card: str, why: tuple[str, ...]) -> None:
-        self.word: Final = word
-        self.text: Final = text
-        self.arguments: Final = arguments
+    rows: list[Telling]
+
+    def __init__(self) -> None:
+        self.rows = []
+
+    def declare(
+        self,
+        word: str,
+        arguments: Mapping[str, Domain],
+        sentence: str,
+        why: Sequence[str] = (),
+        plays: bool = False,
+        played: Played | None = None,
+    ) -> Telling:
+        """One more kind of event."""
+        if any([row.word == word for row in self.rows]):
+            raise ValueError(f"two kinds of event share the word {word}")
+        telling = Telling(len(self.rows), word, arguments, sentence, why, plays, played)
+        self.rows.append(telling)
+        return telling
+
+
+class Event:
+    """What one viewer may know of something that happened. Its sentence can be said of everybody, or to the viewer."""
+
+    def __init__(self, telling: Telling, given: list[int], viewer: int, card: str, called: str) -> None:
+        self._telling: Final = telling
+        self._given: Final = given
+        self._viewer: Final = viewer
+        self._called: Final = called  # the card as this viewer may call it
+        self.word: Final = telling.word
         self.card: Final = card
-        self.why: Final = why
+        self.why: Final = telling.why
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The arguments as canonical words."""
+        return tuple([domain.words[self._given[i]] for i, domain in enumerate(self._telling.domains)])
+
+    @property
+    def text(self) -> str:
+        """The sentence, the same for everybody who knows the card."""
+        return self._telling.sentence.said(self._named(-1, ()))
+
+    def spoken(self, names: Sequence[str] = ()) -> str:
+        """The sentence as it is said to the viewer: "you", and others by their names where these are given."""
+        return self._telling.sentence.said(self._named(self._viewer, names))
+
+    def _named(self, reader: int, names: Sequence[str]) -> list[Named]:
+        return [*named_parts(self._telling.domains, self._given, reader, names), Named(self._called)]
+
+    def played(self) -> PlayedView | None:
+        """How the event is played to the viewer, as plain data; None where it is only told."""
+        played = self._telling.played
+        if played is None:
+            return None
+        words = dict(zip(self._telling.names, self.arguments, strict=True))
+        if (played.by and self._concerns(played.by)) or (played.only and not self._concerns(played.only)):
+            return None
+        return {
+            "show": played.show,
+            "on": played.on.format(card=self.card, **words),
+            "at": played.at.format(card=self.card, **words),
+            "text": self._telling.banner.said(self._named(self._viewer, ())),
+            "tone": played.tone,
+            "faces": [played.faces.format(card=self.card, **words)] if played.faces else [],
+        }
+
+    def _concerns(self, name: str) -> bool:
+        """Whether an argument speaks of the viewer."""
+        at = self._telling.names.index(name)
+        return self._telling.domains[at].seats[self._given[at]] == self._viewer
 
     def __repr__(self) -> str:
         return f"Event({self.word!r}, {self.text!r})"
@@ -73,7 +184,7 @@ class Event:
     def __hash__(self) -> int:
         return hash((self.word, self.text))
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> EventView:
         """The event as plain data."""
         return {
             "word": self.word,
@@ -81,22 +192,18 @@ class Event:
             "arguments": list(self.arguments),
             "card": self.card,
             "why": list(self.why),
+            "played": self.played(),
         }
 
 
-def heard_by(heard: Heard, viewer: int, tellings: list[Telling], cards: Domain, backs: Domain) -> Event | None:
+def heard_by(heard: Heard, viewer: int, tellings: Tellings, cards: Domain, backs: Domain) -> Event | None:
     """The event as the viewer may know it, or None where the viewer does not notice it."""
     if not heard.audience >> viewer & 1:
         return None
-    telling = tellings[heard.kind]
-    given = [heard.a, heard.b, heard.c]
-    words = tuple(domain.words[given[i]] for i, domain in enumerate(telling.domains))
-    labels = [domain.labels[given[i]] for i, domain in enumerate(telling.domains)]
-    card, label = "", ""
+    card, called = "", ""
     if heard.card >= 0:
         if heard.seen >> viewer & 1:
-            card, label = cards.words[heard.card], cards.labels[heard.card]
+            card, called = cards.words[heard.card], cards.labels[heard.card]
         else:
-            card, label = "unknown", backs.labels[heard.back]
-    text = telling.sentence.format(*labels, card=label)
-    return Event(telling.word, text[:1].upper() + text[1:], words, card, telling.why)
+            card, called = "unknown", backs.labels[heard.back]
+    return Event(tellings.rows[heard.kind], [heard.a, heard.b, heard.c], viewer, card, called)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from runehall.engine.values import Value
 
-class Modifier:
+
+class Modifier(Value):
     """A change to one figure of one target that ends at a moment: +1 strength of lane 2 until the end of the turn."""
 
     def __init__(self, figure: int, target: int, amount: int, until: int) -> None:

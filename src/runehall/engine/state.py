@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from runehall.engine.cards import Claim, Deck, Pieces
+from runehall.engine.cards import Deck, Pieces
 from runehall.engine.chance import Chance
-from runehall.engine.events import Ear, Heard, Telling
+from runehall.engine.errors import Refused
+from runehall.engine.events import Ear, Heard, Telling, Tellings
 from runehall.engine.modifiers import Modifier, lasting, total
 from runehall.engine.options import Choice, Domain, Grammar
+from runehall.engine.statements import Statement
 
 SPECTATOR: Final = 7  # spectators are one more viewer, with a bit of their own
 NOBODY: Final = 0
@@ -31,12 +33,22 @@ class Book:
     seat_names: Domain
     cards: Domain  # every kind of card or token, by number
     backs: Domain  # every family of cards that look alike from behind
-    grammar: Grammar
-    tellings: list[Telling]
     reasons: list[str]  # why a match can end
 
     def __init__(self) -> None:
         pass
+
+    def grammar(self) -> Grammar:
+        """Every kind of choice; a game's book holds its own, with a field for each."""
+        raise AssertionError("a book holds the choices of its game")
+
+    def tellings(self) -> Tellings:
+        """Every kind of event; a game's book holds its own, with a field for each."""
+        raise AssertionError("a book holds the events of its game")
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat wins and loses with, by number from 0: its own, unless seats play together."""
+        return seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,8 +87,36 @@ class Frame(Generic[S]):
         """Whether seats that are not asked may use their free timing while this frame waits."""
         return False
 
-    def claim(self, s: S) -> Claim | None:
-        """What being asked tells all of the cards in a hidden place; a redeal keeps to it."""
+    def refusal(self, s: S, seat: int, choice: Choice) -> Refused:
+        """Why a choice that is not among the options may not be made now."""
+        return Refused(f"{self.prompt(s, seat)} That is not among the answers.", self.rule())
+
+    def picks(self, s: S, seat: int) -> list[Choice]:
+        """What the seat has picked so far of a choice that is made pick by pick."""
+        return []
+
+    def done(self, s: S) -> Choice | None:
+        """The choice that says the picks are all, where the choice is made pick by pick; None elsewhere."""
+        return None
+
+    def callings(self, s: S) -> dict[str, str]:
+        """Whom the items of the table may be named after while this asks, beside whoever chooses."""
+        return {}
+
+    def resolving(self) -> bool:
+        """Whether a choice made before is still being carried out; bots judge a position only when it is done."""
+        return False
+
+    def separable(self) -> bool:
+        """Whether each of several picks is good or bad by itself, so that bots judge one without looking at others."""
+        return False
+
+    def private(self, s: S, viewer: int) -> bool:
+        """Whether the viewer must not notice that something was picked here."""
+        return False
+
+    def claim(self, s: S) -> Statement | None:
+        """What being asked tells all of the cards in a hidden place; a redeal keeps to it while the frame asks."""
         return None
 
     def redealt(self, s: S, viewer: int, chance: Chance) -> Frame[S]:
@@ -88,7 +128,6 @@ class Frame(Generic[S]):
 class State(Pieces):
     """All that is true of a match at one moment. Games add their fields and write `copy`, one line a field."""
 
-    book: Book
     seats: int
     agenda: list[Frame[Any]]
     fresh: list[Frame[Any]]  # named in this step, in reading order
@@ -96,8 +135,10 @@ class State(Pieces):
     offered: list[Choice]  # listed once per ask of a single seat; never changed in place
     ear: Ear | None
     patient: bool  # stop at choices with one option too; the laws look at those
+    orderly: bool  # several things are picked in one order only, so that a bot meets every set once
     over: bool
-    winners: list[int]
+    winners: list[int]  # every seat of every side that won
+    lost: bool  # by everybody; an end without winners is a draw else
     scores: list[int]
     reason: int
     modifiers: list[Modifier]
@@ -110,7 +151,6 @@ class State(Pieces):
     def begin(self, book: Book, kind: list[int], family: list[int], chance: Chance) -> None:
         """Fill the kernel's fields of a new state; every piece starts unknown to all."""
         self.lay_out(kind, family, (1 << book.seats) - 1 | 1 << SPECTATOR, chance)
-        self.book = book
         self.seats = book.seats
         self.agenda = []
         self.fresh = []
@@ -118,8 +158,10 @@ class State(Pieces):
         self.offered = []
         self.ear = None
         self.patient = False
+        self.orderly = False
         self.over = False
         self.winners = []
+        self.lost = False
         self.scores = []
         self.reason = 0
         self.modifiers = []
@@ -127,16 +169,17 @@ class State(Pieces):
     def base_onto(self, t: State) -> None:
         """Copy the kernel's fields onto a new state; the first line of every game's `copy`."""
         self.pieces_onto(t)
-        t.book = self.book
         t.seats = self.seats
         t.agenda = self.agenda[:]
-        t.fresh = self.fresh[:]
+        t.fresh = self.fresh[:] if self.fresh else []
         t.mask = self.mask
         t.offered = self.offered
         t.ear = None
         t.patient = self.patient
+        t.orderly = self.orderly
         t.over = self.over
         t.winners = self.winners
+        t.lost = self.lost
         t.scores = self.scores
         t.reason = self.reason
         t.modifiers = self.modifiers
@@ -146,6 +189,10 @@ class State(Pieces):
         raise AssertionError("a game writes its own copy")
 
     # -- what a game says of its places ------------------------------------------------------------------------------
+
+    def played_with(self) -> Book:
+        """The book of the match; a game's state holds it as `book`, with the type of its own."""
+        raise AssertionError("a game's state holds its book")
 
     def places(self) -> list[list[int]]:
         """Every list, decks apart, in which a piece may lie that somebody does not know."""
@@ -161,6 +208,10 @@ class State(Pieces):
 
     def unordered(self) -> list[str]:
         """The names of the fields that hold pieces whose order means nothing."""
+        return []
+
+    def tables(self) -> list[str]:
+        """The names of the fields that hold tables of the match, the same in all its states, if they are no `Book`."""
         return []
 
     def optional(self, seat: int) -> list[Choice]:
@@ -230,16 +281,26 @@ class State(Pieces):
         single = self.mask != 0 and self.mask & (self.mask - 1) == 0
         self.offered = frame.options(self, seat_of(self.mask)) if single else []
 
-    def finish(self, winners: list[int], reason: int, scores: list[int]) -> None:
-        """End the match; whatever is still on the agenda does not happen."""
+    def finish(self, winners: list[int], reason: int, scores: list[int], lost: bool = False) -> None:
+        """End the match; whatever is still on the agenda does not happen.
+
+        Without winners it is a draw, unless everybody has lost: rivals say so (`lost`), one side alone always has.
+        """
         self.over = True
         self.winners = winners
+        self.lost = not winners and (lost or side_count(self.played_with()) == 1)
         self.reason = reason
         self.scores = scores
         self.mask = 0
         self.offered = []
         self.agenda = []
         self.fresh = []
+
+    def verdict(self, seat: int) -> float:
+        """What the end of the match is worth to a seat: 1 where its side won, -1 where it lost, 0 for a draw."""
+        if self.winners:
+            return 1.0 if seat in self.winners else -1.0
+        return -1.0 if self.lost else 0.0
 
     # -- modifiers -----------------------------------------------------------------------------------------------------
 
@@ -258,26 +319,43 @@ class State(Pieces):
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
-    def tell(self, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+    def tell(self, what: Telling, a: int = -1, b: int = -1, c: int = -1) -> None:
         """Tell everybody what happened."""
         if self.ear is not None:
-            self.ear.heard.append(Heard(kind, a, b, c, -1, -1, 0, self.everyone))
+            self.ear.heard.append(Heard(what.number, a, b, c, -1, -1, 0, self.everyone))
 
-    def tell_card(self, kind: int, piece: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+    def tell_card(self, what: Telling, piece: int, a: int = -1, b: int = -1, c: int = -1) -> None:
         """Tell everybody what happened to a card; who does not know the card hears of its back only."""
         if self.ear is not None:
             card, back, seen = self.kind[piece], self.family[piece], self.known[piece]
-            self.ear.heard.append(Heard(kind, a, b, c, card, back, seen, self.everyone))
+            self.ear.heard.append(Heard(what.number, a, b, c, card, back, seen, self.everyone))
 
-    def tell_only(self, audience: int, kind: int, a: int = -1, b: int = -1, c: int = -1) -> None:
+    def tell_only(self, audience: int, what: Telling, a: int = -1, b: int = -1, c: int = -1) -> None:
         """Tell the viewers of a mask, and nobody else, what happened."""
         if self.ear is not None:
-            self.ear.heard.append(Heard(kind, a, b, c, -1, -1, 0, audience))
+            self.ear.heard.append(Heard(what.number, a, b, c, -1, -1, 0, audience))
 
 
 def seat_of(mask: int) -> int:
     """The lowest seat of a mask."""
-    seat = 0
-    while not mask >> seat & 1:
+    seats: i64 = mask
+    seat: i64 = 0
+    while not seats >> seat & 1:
         seat += 1
     return seat
+
+
+def sides_of(book: Book) -> list[list[int]]:
+    """The seats of every side, by its number."""
+    sides: list[list[int]] = []
+    for seat in range(book.seats):
+        side = book.side_of(seat)
+        while len(sides) <= side:
+            sides.append([])
+        sides[side].append(seat)
+    return sides
+
+
+def side_count(book: Book) -> int:
+    """How many sides there are; one side alone plays against nobody."""
+    return len(sides_of(book))

@@ -6,12 +6,14 @@ from importlib import import_module
 from typing import Any
 
 from runehall.engine.errors import Refused, did_you_mean
-from runehall.engine.game import Game
+from runehall.match.game import Game
 
 _NAMES = (
     "runes_of_mayhem",
     "medieval_mayhem",
     "bloodrunes",
+    "runebound",
+    "runewars",
 )  # fmt: skip
 
 _made: dict[str, Game[Any]] = {}
@@ -24,6 +26,12 @@ def game(name: str) -> Game[Any]:
     if name not in _made:
         _made[name] = import_module(f"runehall.games.{name}").GAME
     return _made[name]
+
+
+def shipped(present: Game[Any], version: str) -> Game[Any] | None:
+    """A game by one version of its rules: the present ones, or older ones it still ships; None where it has neither."""
+    found = [each for each in (present, *present.older) if each.version == version]
+    return found[0] if found else None
 
 
 def games() -> dict[str, Game[Any]]:

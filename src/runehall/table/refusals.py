@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runehall.engine.errors import Refused
+from runehall.engine.errors import BadSetting, Refused
 
 __all__ = ["Busy", "Forbidden", "Malformed", "Missing", "OtherRules", "Stale", "TooFast", "TooLarge", "status_of"]
 
@@ -48,6 +48,7 @@ _STATUS: tuple[tuple[type[Refused], int], ...] = (
     (OtherRules, 410),
     (Busy, 503),
     (Stale, 409),
+    (BadSetting, 422),
 )
 
 

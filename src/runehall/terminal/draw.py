@@ -6,8 +6,8 @@ from typing import Any, Final, cast
 
 from rich.text import Text
 
-from runehall.engine.game import Game
-from runehall.engine.views import View
+from runehall.match.game import Game
+from runehall.match.views import View
 
 GAP: Final = 2  # columns between two blocks
 UNKNOWN: Final = "unknown"
@@ -16,12 +16,17 @@ Block = list[Text]
 
 
 def table(game: Game[Any], view: View, width: int) -> list[Text]:
-    """The lines that show a view: the game's picture, or a plain list of its data for a game that draws none."""
+    """The lines that show a view."""
+    return packed(blocks_of(game, view), width)
+
+
+def blocks_of(game: Game[Any], view: View) -> list[Block]:
+    """The parts of a view: the game's picture, or a plain list of its data for a game that draws none."""
     data = view.json()
     drawn = game.picture(data)
     if drawn:
-        return packed([_block(each) for each in drawn.split("\n\n")], width)
-    return packed(in_words(cast("dict[str, object]", data["table"])), width)
+        return [_block(each) for each in drawn.split("\n\n")]
+    return in_words(cast("dict[str, object]", data["table"]))
 
 
 def _block(drawn: str) -> Block:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from runehall.engine.errors import Refused
-from runehall.engine.match import Match
+from runehall.match.match import Match
 
 ENDING: Final = ".record"
 

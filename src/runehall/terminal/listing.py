@@ -7,13 +7,14 @@ from typing import Any
 
 from rich.text import Text
 
-from runehall.engine.content import Row, house_content
-from runehall.engine.game import Game
-from runehall.engine.rows import EffectData, Value
+from runehall.content.content import Row, house_content
+from runehall.content.rows import EffectData, Part, Value
+from runehall.content.schema import HOUSE, OF_ITSELF, PUBLISHED
+from runehall.match.game import Game
 from runehall.terminal.screen import Screen
 
-HOUSE = "*"  # marks a value that is ours
-UNLISTED = ("name", "source", "house", "text", "rules")
+MARKS = {HOUSE: "*", PUBLISHED: "+"}  # behind a value that no rulebook prints
+UNLISTED = ("name", "text", *OF_ITSELF)
 
 
 def list_games(found: dict[str, Game[Any]], screen: Screen) -> None:
@@ -31,7 +32,7 @@ def describe(game: Game[Any], screen: Screen) -> None:
     for setting in game.settings:
         rule = f" [{setting.rule}]" if setting.rule else ""
         screen.text(Text.assemble((f"  {setting.name}", "bold"), f" = {setting.text(setting.default)}"))
-        screen.say(f"{setting.explanation}{rule}", indent="      ")
+        screen.say(f"{setting.meaning}{rule}", indent="      ")
         screen.say(f"May be {setting.allowed()}.", indent="      ")
 
 
@@ -41,30 +42,37 @@ def list_cards(game: Game[Any], overrides: Path | None, screen: Screen) -> None:
     if content is None:
         screen.say(f"{game.title} has no cards.")
         return
-    screen.say(f"Content {content.version}. Values marked {HOUSE} are the house's own, not printed on the cards.")
+    screen.say(
+        f"Content {content.version}. Values marked {MARKS[HOUSE]} are the house's own, those marked {MARKS[PUBLISHED]} "
+        "were published, but are not in the rulebook; all others are printed."
+    )
     for table in content.tables:
         rows = content.rows(table)
         screen.say("")
         screen.say(f"{table} ({len(rows)})", style="bold")
         for row in rows:
-            _card(row, screen)
+            show_card(row, screen)
     for line in house_content(content):
         screen.say(f"House card: {line}", style="dim")
 
 
-def _card(row: Row, screen: Screen) -> None:
+def show_card(row: Row, screen: Screen) -> None:
     """One card: its name, its values, the sentence a player reads."""
-    ours = row.words("house") if row.has("house") else ()
-    whole = f" ({row.source}{HOUSE})" if row.source == "house" else ""
     values = [
-        f"{name}{HOUSE if name in ours else ''} {_words(value)}"
+        f"{name}{_mark(row, name)} {_words(value)}"
         for name, value in row.values.items()
         if name not in UNLISTED and _words(value)
     ]
-    screen.text(Text.assemble("  ", (row.name, "bold"), whole))
+    whole = f" ({row.source})" if row.source == HOUSE else ""
+    screen.text(Text.assemble("  ", (row.name, "bold"), _mark(row, "name"), whole))
     screen.say("; ".join(values), indent="      ")
     if row.has("text") and row.text("text"):
-        screen.say(row.text("text"), indent="      ")
+        screen.say(row.text("text") + _mark(row, "text"), indent="      ")
+
+
+def _mark(row: Row, field: str) -> str:
+    """What stands behind a value that no rulebook prints."""
+    return MARKS.get(row.source_of(field), "")
 
 
 def _words(value: Value) -> str:
@@ -73,6 +81,8 @@ def _words(value: Value) -> str:
         return ", ".join(_words(item) for item in value)
     if isinstance(value, EffectData):
         return " ".join([value.verb, *[f"{name} {_words(item)}" for name, item in value.values.items()]])
+    if isinstance(value, Part):
+        return " ".join(f"{name} {_words(item)}" for name, item in value.values.items())
     if isinstance(value, bool):
         return "yes" if value else ""
     return str(value)

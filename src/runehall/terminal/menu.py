@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from runehall.engine.errors import Refused, did_you_mean
-from runehall.engine.views import Option
+from runehall.match.views import Option
 
 MANY = 6  # more options than this, with the same first words, are folded into one line
 
@@ -27,11 +27,11 @@ Item = Option | Fold
 class Menu:
     """What may be chosen, in numbered lines grouped by kind."""
 
-    def __init__(self, options: Sequence[Option], words: str = "") -> None:
-        """Make the menu of all options, or of those a fold holds."""
+    def __init__(self, options: Sequence[Option], words: str = "", many: int = MANY) -> None:
+        """Make the menu of all options, or of those a fold holds; more than `many` alike are folded."""
         self.options = tuple(options)
         self.words = words
-        self.groups = _grouped(self.options, len(words.split()))
+        self.groups = _grouped(self.options, len(words.split()), many)
         self.items = [item for _, items in self.groups for item in items]
 
     # -- showing -----------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Menu:
         return Menu(item.options, item.words).meant(" ".join(rest))
 
 
-def _grouped(options: tuple[Option, ...], depth: int) -> list[tuple[str, list[Item]]]:
+def _grouped(options: tuple[Option, ...], depth: int, many: int) -> list[tuple[str, list[Item]]]:
     """The lines of a menu in groups: by the first word, folded where there are many with the same next word."""
     if depth:
         return [("", _folded(options, depth + 1))]
@@ -96,7 +96,9 @@ def _grouped(options: tuple[Option, ...], depth: int) -> list[tuple[str, list[It
         if len(group) == 1 and lonely:
             groups[-1] = (f"{groups[-1][0]}, {title}", [*groups[-1][1], *group])
         else:
-            items = list[Item](group) if len(group) <= MANY else _folded(group, 2)
+            items = list[Item](group) if len(group) <= many else _folded(group, 2)
+            if len(items) > many and many < MANY:  # a small window: all of a kind in one line
+                items = [Fold(kind, group)]
             groups.append((title.capitalize(), items))
         lonely = len(group) == 1
     return groups

@@ -11,10 +11,12 @@ from rich.text import Text
 
 from runehall import bots
 from runehall.bots import Bot
+from runehall.content.content import Content
 from runehall.engine.errors import Refused
-from runehall.engine.match import Match
-from runehall.engine.views import Ask, Option
-from runehall.terminal import draw
+from runehall.match.match import Match, state_of
+from runehall.match.views import Ask, Option
+from runehall.terminal import draw, fitting
+from runehall.terminal.finding import Finding
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.menu import Fold, Item, Menu
 from runehall.terminal.screen import Screen
@@ -28,9 +30,12 @@ why N        the rules behind an option, or why something cannot be chosen
 odds N       what chance may bring, from what you know
 hint, hint N what the coach would choose, from what you know; N seconds of thought
 undo         take back your last choice, if nobody learned anything by it
+reset        take back all you have picked of a choice you have not finished
 log, log N   what happened so far, the last N lines
+card NAME    a card: its values and what it does
 rules ID     a rule of the ledger, such as rules BR-049
-view         draw the table again
+rules WORD   the rules that speak of something
+view         draw the whole table
 save FILE    keep the match in a file and go on
 quit         keep the match in a file and leave
 An option marked ! comes with a warning, and you are asked again."""
@@ -39,6 +44,7 @@ SHOWN_LOG: Final = 20
 SHOWN_HINT: Final = 6
 HINT_SECONDS: Final = 1.0
 HINT_LONGEST: Final = 60.0
+FRAME: Final = 4  # lines around table and menu: two rules, the line one types in, the one that told what happened
 
 
 class Leaving(Exception):
@@ -58,6 +64,7 @@ class Play:
         keeper: Keeper,
         rules: Mapping[str, str],
         seed: str,
+        content: Content | None = None,
     ) -> None:
         """Sit down: `players` has a bot for every seat, the person's own included, which is never asked."""
         self.match: Final = match
@@ -66,14 +73,18 @@ class Play:
         self.screen: Final = screen
         self.keeper: Final = keeper
         self.rules: Final = rules
+        self.finding: Final = Finding(rules, content)
         self.seed: Final = seed
         self.seen = 0  # how many events have been told
         self.made = len(match.record)  # how many choices are in the file already
         self.menu = Menu(())
+        self.drawn: list[str] = []  # the parts of the table as they were when it was last drawn
+        self.restraint: Final = bots.Restraint(match.seats)
         self.commands: Final = {
             "?": self._help, "help": self._help, "why": self._why, "odds": self._odds, "undo": self._undo,
-            "hint": self._hint, "h": self._hint, "log": self._log, "rules": self._rules, "view": self._view,
-            "save": self._save, "quit": self._quit, "q": self._quit, "exit": self._quit,
+            "reset": self._reset, "hint": self._hint, "h": self._hint, "log": self._log, "rules": self._rules,
+            "card": self._card, "view": self._view, "save": self._save,
+            "quit": self._quit, "q": self._quit, "exit": self._quit,
         }  # fmt: skip
 
     def run(self) -> None:
@@ -93,6 +104,8 @@ class Play:
         """Let everybody choose in turn until the match is over."""
         self._tell()
         while not self.match.over:
+            if self._a_bot_spoke_up():
+                continue
             mine = [ask for ask in self.match.pending if ask.seat == self.seat]
             if mine:
                 self._decide(mine[0])
@@ -105,12 +118,24 @@ class Play:
     def _let_a_bot_choose(self) -> None:
         """Let the bot that is asked choose, and tell what it did."""
         seat = self.match.pending[0].seat
-        self.match.choose(bots.choose(self.match, seat, self.players[seat], self.seed))
-        self._tell()
+        self._choose_for_a_bot(bots.choose(self.match, seat, self.players[seat], self.seed))
         if self.seat is None and self.screen.tty and seat not in [ask.seat for ask in self.match.pending]:
             self._draw()
             if self.screen.ask("Enter: go on, q: quit > ") in ("q", "quit"):
                 raise Leaving
+
+    def _a_bot_spoke_up(self) -> bool:
+        """Let a bot that nobody asks do what it may and wants to."""
+        option = bots.consider_all(self.match, self.players, self.restraint, self.seed, besides=self.seat)
+        if option is not None:
+            self._choose_for_a_bot(option)
+        return option is not None
+
+    def _choose_for_a_bot(self, option: Option) -> None:
+        """Make a bot's choice, and tell what it did."""
+        self.restraint.note(state_of(self.match), option.seat, option.choice)
+        self.match.choose(option)
+        self._tell()
 
     def _took_free_timing(self) -> bool:
         """Ask whether the person wants to act out of turn, where a game allows it."""
@@ -127,9 +152,14 @@ class Play:
     # -- the person ----------------------------------------------------------------------------------------------------
 
     def _decide(self, ask: Ask) -> bool:
-        """Draw the table and ask until something is chosen or taken back; False if a free choice was let go."""
-        self._draw()
-        self._open(Menu(ask.options), ask)
+        """Draw the table and ask until something is chosen or taken back; False if a free choice was let go.
+
+        While somebody picks, it is one question: the table is drawn once.
+        """
+        if ask.picked:
+            self._open(self._menu(ask.options), ask)
+        else:
+            self._show(ask)
         before = len(self.match.record)
         while len(self.match.record) == before:
             said = self.screen.ask(f"{self._name(ask.seat)} > ")
@@ -149,8 +179,35 @@ class Play:
         """Show a menu under what is asked."""
         self.menu = menu
         more = "" if menu.words == "" else f"  ({menu.words} …, Enter: back)"
-        self.screen.text(Text.assemble((ask.prompt, "bold"), more))
-        self.screen.lines(draw.packed(menu.blocks(), self.screen.width))
+        self.screen.say(f"{ask.prompt}{more}", style="bold")
+        if ask.picked:
+            self.screen.say(f"Picked: {', '.join(option.name for option in ask.picked)}  (reset: start over)")
+        self.screen.lines(self._menu_lines(menu))
+
+    def _menu(self, options: Sequence[Option], words: str = "") -> Menu:
+        """A menu that leaves room for the table: in a small window more is folded."""
+        menu, height = Menu(options, words), self.screen.height
+        for many in (3, 1) if height is not None else ():
+            if len(self._menu_lines(menu)) > max(6, (height or 0) // 3):
+                menu = Menu(options, words, many)
+        return menu
+
+    def _menu_lines(self, menu: Menu) -> list[Text]:
+        """The lines of a menu; where it is higher than the window, it stands in columns."""
+        width, height = self.screen.width, self.screen.height
+        blocks = menu.blocks()
+        if height is None:
+            return draw.packed(blocks, width)
+        blocks = [part for block in fitting.fitted(blocks, width) for part in fitting.columned(block, height - 6)]
+        return draw.packed(blocks, width)
+
+    def _show(self, ask: Ask) -> None:
+        """Show the table and what is asked, together no higher than the window."""
+        menu = self._menu(ask.options)
+        height = self.screen.height
+        taken = len(self._menu_lines(menu)) + 1 + len(ask.prompt) // self.screen.width + FRAME
+        self._draw(None if height is None else height - taken)
+        self._open(menu, ask)
 
     def _heard(self, said: str, ask: Ask) -> None:
         """Do what a typed line means: an option, a command, or the beginning of one."""
@@ -158,14 +215,15 @@ class Play:
         exact = any(option.text == said for option in ask.options)
         if not said:
             if not self.menu.words:
-                self._draw()
-            self._open(Menu(ask.options), ask)
+                self._show(ask)
+            else:
+                self._open(self._menu(ask.options), ask)
         elif word.casefold() in self.commands and not exact:
             self.commands[word.casefold()](rest.strip(), ask)
         else:
             item = self._meant(said, ask)
             if isinstance(item, Fold):
-                self._open(Menu(item.options, item.words), ask)
+                self._open(self._menu(item.options, item.words), ask)
             elif self._confirmed(item, ask):
                 self.match.choose(item)
 
@@ -220,7 +278,7 @@ class Play:
         else:
             named = (ask.rule,) if ask.rule else ()
         for name in named:
-            self._rules(name, ask)
+            self.screen.say(f"{name}  {self.rules.get(name, 'stands in no ledger here.')}", indent="  ")
         if not named:
             self.screen.say("No rule of the ledger is named for this.")
 
@@ -263,6 +321,12 @@ class Play:
         self.seen = min(self.seen, len(self.match.events(self.seat)))
         self.screen.say("Taken back.")
 
+    def _reset(self, rest: str, ask: Ask) -> None:
+        """Take back all that was picked of a choice."""
+        self.match.reset(ask.seat)
+        self.seen = min(self.seen, len(self.match.events(self.seat)))
+        self.screen.say("Nothing is picked.")
+
     def _log(self, rest: str, ask: Ask) -> None:
         """Show the last lines of what happened."""
         count = int(rest) if rest.isdecimal() else SHOWN_LOG
@@ -270,16 +334,18 @@ class Play:
             self.screen.say(event.text, indent="  ")
 
     def _rules(self, rest: str, ask: Ask) -> None:
-        """Show a rule of the ledger."""
-        name = rest.upper()
-        if name not in self.rules:
-            raise Refused(f"The ledger has no rule '{rest}'." if rest else "Say which rule: rules BR-049.")
-        self.screen.say(f"{name}  {self.rules[name]}", indent="  ")
+        """Show a rule of the ledger, or those that speak of something."""
+        for name, text in self.finding.rules(rest):
+            self.screen.say(f"{name}  {text}", indent="  ")
+
+    def _card(self, rest: str, ask: Ask) -> None:
+        """Show a card."""
+        self.finding.show_card(rest, self.screen)
 
     def _view(self, rest: str, ask: Ask) -> None:
         """Draw the table again."""
         self._draw()
-        self._open(Menu(ask.options), ask)
+        self._open(self._menu(ask.options), ask)
 
     def _save(self, rest: str, ask: Ask) -> None:
         """Keep the match in a file and go on."""
@@ -295,11 +361,15 @@ class Play:
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
-    def _draw(self) -> None:
-        """Draw the table as it is now."""
+    def _draw(self, room: int | None = None) -> None:
+        """Draw the table as it is now; where there is little room, what has changed comes first."""
+        width = self.screen.width
+        blocks = fitting.fitted(draw.blocks_of(self.match.game, self.match.view(self.seat)), width)
         self.screen.rule(self.match.game.title)
-        self.screen.lines(draw.table(self.match.game, self.match.view(self.seat), self.screen.width))
+        whole = draw.packed(blocks, width)
+        self.screen.lines(whole if room is None else fitting.brief(blocks, width, room, self.drawn))
         self.screen.rule()
+        self.drawn = [fitting.said(block) for block in blocks]
 
     def _name(self, seat: int) -> str:
         """The name of a seat."""
@@ -311,9 +381,10 @@ class Play:
         self._draw()
         outcome = self.match.outcome
         assert outcome is not None
-        winners = " and ".join(self._name(seat) for seat in outcome.winners) or "Nobody"
-        you = ", that is you" if self.seat in outcome.winners else ""
-        self.screen.say(f"The match is over. {winners}{you} won: {outcome.reason}.", style="bold")
+        names = [self._name(seat) for seat in range(self.match.seats)]
+        if self.seat is not None and self.seat in outcome.winners:
+            names[self.seat] = f"{names[self.seat]} (you)"
+        self.screen.say(f"The match is over. {outcome.sentence(names)}: {outcome.reason}.", style="bold")
         if self.keeper.path is not None:
             path = self.keeper.keep(self.match)
             self.screen.say(f"Kept in {path}. See it again: runehall replay {path}")

@@ -8,8 +8,8 @@ from typing import Final
 import runehall
 from runehall.engine.chance import Recorded
 from runehall.engine.errors import Refused
-from runehall.engine.match import Match
-from runehall.engine.views import View
+from runehall.match.match import Match
+from runehall.match.views import View
 from runehall.terminal import draw
 from runehall.terminal.screen import Screen
 
@@ -37,7 +37,7 @@ class Replay:
             seats=record.seats,
             content=self._content,
             chance=Recorded(notes),
-            **dict(record.settings),
+            settings=record.settings,
         )
 
     def check(self, at: int) -> None:
@@ -154,6 +154,6 @@ class Stepping:
         self.screen.lines(draw.table(match.game, self.replay.view(self.seat), self.screen.width))
         if match.outcome is not None:
             names = match.view(None)["seats"]
-            winners = [str(names[seat]) for seat in match.outcome.winners] if isinstance(names, list) else []
-            self.screen.say(f"{' and '.join(winners) or 'Nobody'} won: {match.outcome.reason}.", style="bold")
+            ended = match.outcome.sentence([str(name) for name in names] if isinstance(names, list) else [])
+            self.screen.say(f"{ended}: {match.outcome.reason}.", style="bold")
         self.screen.rule()

@@ -16,8 +16,7 @@ BARS: Final = "▁▂▃▄▅▆▇█"
 
 def show(looked: Review, screen: Screen) -> None:
     """Print the chance curve of every seat, and the moments of luck and the choices that are worth a look."""
-    winners = " and ".join(looked.seats[seat] for seat in looked.winners) or "Nobody"
-    screen.say(f"{looked.title}: {len(looked.steps)} choices, {winners} won.", style="bold")
+    screen.say(f"{looked.title}: {len(looked.steps)} choices. {looked.ended}.", style="bold")
     width = max(len(name) for name in looked.seats)
     for seat, name in enumerate(looked.seats):
         screen.say(f"{name:{width}}  {_bars(looked, seat, max(10, min(60, screen.width - width - 4)))}")
@@ -25,12 +24,12 @@ def show(looked: Review, screen: Screen) -> None:
         screen.say("")
         screen.say(f"{name}: luck {looked.luck(seat):+.0%}, given away by own choices {looked.cost(seat):.0%}")
         for step in looked.luckiest(seat):
-            screen.say(f"{step.luck[seat]:+4.0%} luck   {_told(step, looked)}", indent="  ")
+            screen.say(f"{step.luck[seat]:+4.0%} luck   {_said(step, looked)}", indent="  ")
         for step in looked.costliest(seat):
-            screen.say(f"{-step.cost:+4.0%} choice {_told(step, looked)}; better: {step.better}", indent="  ")
+            screen.say(f"{-step.cost:+4.0%} choice {_said(step, looked)}; better: {step.better}", indent="  ")
 
 
-def _told(step: Step, looked: Review) -> str:
+def _said(step: Step, looked: Review) -> str:
     return f"{step.at}. {looked.seats[step.seat]}: {step.label}"
 
 

@@ -35,6 +35,11 @@ class Screen:
         """How many columns there are now; the window may have changed."""
         return max(40, shutil.get_terminal_size((WIDTH, 24)).columns)
 
+    @property
+    def height(self) -> int | None:
+        """How many lines there are now; None for a pipe, which takes any number."""
+        return max(16, shutil.get_terminal_size((WIDTH, 24)).lines) if self.tty else None
+
     def text(self, text: Text) -> None:
         """Write one line."""
         if self._console is not None:

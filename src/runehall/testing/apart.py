@@ -17,7 +17,7 @@ from typing import Any
 
 import runehall
 from runehall import _native, bots
-from runehall.engine.game import Game
+from runehall.match.game import Game
 from runehall.testing.toys import TOYS
 
 __all__ = ["game_named", "played_apart", "run_apart"]

@@ -10,34 +10,78 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from runehall.content.content import Content
+from runehall.content.settings import Settings, checked
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance, seeded
-from runehall.engine.content import Content
-from runehall.engine.events import Telling
-from runehall.engine.game import Game
-from runehall.engine.knowledge import Look
-from runehall.engine.match import Match, begin
-from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers
-from runehall.engine.settings import Settings, checked
+from runehall.engine.events import Telling, Tellings
+from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers, players
 from runehall.engine.state import Book, Frame, State
+from runehall.match.game import Game
+from runehall.match.match import Match
+from runehall.match.opening import begin
+from runehall.worlds.knowledge import Look
 
-__all__ = ["Bare", "BareGame", "Drop", "Pick", "Roll", "Say", "Steal", "Take", "bare", "bare_match", "letters"]
+__all__ = [
+    "Bare", "BareGame", "Cast", "Drop", "Pick", "Roll", "Say", "Steal", "Take", "TakeMany",
+    "bare", "bare_match", "letters",
+]  # fmt: skip
 
 LETTERS: Final = "abcdefghijABCDEFGHIJ"
-PICK: Final = 0
-DROP: Final = 1
-FREE: Final = 2
 
-SAID: Final = 0
-PICKED: Final = 1
-DROPPED: Final = 2
-ROLLED: Final = 3
-DREW: Final = 4
+
+class BareChoices(Grammar):
+    """Pick a number, drop a card, use free timing."""
+
+    pick: Kind
+    drop: Kind
+    free: Kind
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pick = self.declare("pick", {"number": numbers(9)}, "Pick {number}", ["XX-001"])
+        self.drop = self.declare("drop", {"card": Domain(list(LETTERS), hidden=True)}, "Drop {card}", ["XX-002"])
+        self.free = self.declare("free", {}, "Use your free timing")
+
+
+class BareEvents(Tellings):
+    """Something is said, picked, dropped, rolled or drawn."""
+
+    said: Telling
+    picked: Telling
+    dropped: Telling
+    rolled: Telling
+    drew: Telling
+
+    def __init__(self, seats: Domain) -> None:
+        super().__init__()
+        count = numbers(99)
+        self.said = self.declare("said", {"count": count}, "{count} is said.")
+        self.picked = self.declare("picked", {"seat": seats, "count": count}, "{seat} {seat:pick|picks} {count}.")
+        self.dropped = self.declare("dropped", {"seat": seats}, "{seat} {seat:drop|drops} {card}.")
+        self.rolled = self.declare("rolled", {"count": count}, "the die shows {count}.")
+        self.drew = self.declare("drew", {"seat": seats}, "{seat} {seat:draw|draws} {card}.")
+
+
+class BareBook(Book):
+    """The words of the table."""
+
+    choices: BareChoices
+    events: BareEvents
+
+    def grammar(self) -> Grammar:
+        """Its choices."""
+        return self.choices
+
+    def tellings(self) -> Tellings:
+        """Its events."""
+        return self.events
 
 
 class Bare(State):
     """Hands, a pile, a deck, and what was done so far."""
 
+    book: BareBook
     hands: list[list[int]]
     pile: list[int]
     deck: Deck
@@ -48,12 +92,17 @@ class Bare(State):
         """A table that moves on its own."""
         t = Bare()
         self.base_onto(t)
+        t.book = self.book
         t.hands = [hand[:] for hand in self.hands]
         t.pile = self.pile[:]
         t.deck = self.deck.copy()
         t.done = self.done[:]
         t.free = self.free[:]
         return t
+
+    def played_with(self) -> Book:
+        """The book."""
+        return self.book
 
     def places(self) -> list[list[int]]:
         """Hands and pile."""
@@ -69,7 +118,7 @@ class Bare(State):
 
     def optional(self, seat: int) -> list[Choice]:
         """Free timing, while it lasts."""
-        return [Choice(FREE)] if self.free[seat] else []
+        return [self.book.choices.free.of()] if self.free[seat] else []
 
     def opted(self, seat: int, choice: Choice) -> None:
         """Note that free timing was used."""
@@ -87,7 +136,7 @@ class Say(Frame[Bare]):
     def run(self, s: Bare) -> None:
         """Note, tell, go on."""
         s.done.append(self.number)
-        s.tell(SAID, self.number)
+        s.tell(s.book.events.said, self.number)
         for frame in self.after:
             s.then(frame)
 
@@ -118,13 +167,13 @@ class Pick(Frame[Bare]):
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
         """The numbers."""
-        return [Choice(PICK, i) for i in range(self.n)]
+        return [s.book.choices.pick.of(i) for i in range(self.n)]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         """Note the answer; it is told at once unless it is secret."""
         s.done.append(10 * (seat + 1) + choice.a)
         if not self.secret:
-            s.tell(PICKED, seat, choice.a)
+            s.tell(s.book.events.picked, seat, choice.a)
         left = self.mask & ~(1 << seat)
         s.then(Pick(left, self.n, *self.after, guarded=self.watchful, open=self.welcoming, secret=self.secret))
 
@@ -158,7 +207,7 @@ class Drop(Frame[Bare]):
 
     def options(self, s: Bare, seat: int) -> list[Choice]:
         """Each kind once."""
-        return [Choice(DROP, kind) for kind in sorted({s.kind[piece] for piece in s.hands[seat]})]
+        return [s.book.choices.drop.of(kind) for kind in sorted({s.kind[piece] for piece in s.hands[seat]})]
 
     def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
         """Move the card."""
@@ -166,7 +215,7 @@ class Drop(Frame[Bare]):
         s.part(s.hands[seat], piece, self.seen)
         s.show(piece, self.seen)
         s.pile.append(piece)
-        s.tell_card(DROPPED, piece, seat)
+        s.tell_card(s.book.events.dropped, piece, seat)
 
     def guarded(self) -> bool:
         """The number of kinds in a hand is a secret."""
@@ -184,7 +233,22 @@ class Take(Frame[Bare]):
         """Draw and tell."""
         piece = s.draw(s.deck, self.seen)
         s.hands[self.seat].append(piece)
-        s.tell_card(DREW, piece, self.seat)
+        s.tell_card(s.book.events.drew, piece, self.seat)
+
+
+class TakeMany(Frame[Bare]):
+    """A seat draws some cards at once, seen by the viewers of a mask."""
+
+    def __init__(self, seat: int, n: int, seen: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+        self.seen: Final = seen
+
+    def run(self, s: Bare) -> None:
+        """Draw and tell, card by card."""
+        for piece in s.draw_many(s.deck, self.n, self.seen):
+            s.hands[self.seat].append(piece)
+            s.tell_card(s.book.events.drew, piece, self.seat)
 
 
 class Steal(Frame[Bare]):
@@ -198,7 +262,7 @@ class Steal(Frame[Bare]):
         """Draw and tell."""
         piece = s.draw_at_random(s.hands[self.victim], 1 << self.seat | 1 << self.victim)
         s.hands[self.seat].append(piece)
-        s.tell_card(DREW, piece, self.seat)
+        s.tell_card(s.book.events.drew, piece, self.seat)
 
 
 class Roll(Frame[Bare]):
@@ -209,13 +273,26 @@ class Roll(Frame[Bare]):
 
     def run(self, s: Bare) -> None:
         """Roll and tell."""
-        s.tell(ROLLED, s.roll(list(self.faces)))
+        s.tell(s.book.events.rolled, s.roll(list(self.faces)))
+
+
+class Cast(Frame[Bare]):
+    """Throws unlike tokens at once and tells what each shows."""
+
+    def __init__(self, *tokens: tuple[int, ...]) -> None:
+        self.tokens: Final = tokens
+
+    def run(self, s: Bare) -> None:
+        """Throw and tell."""
+        for face in s.cast([list(token) for token in self.tokens]):
+            s.tell(s.book.events.rolled, face)
 
 
 class BareGame(Game[Bare]):
     """A game that begins as it is told."""
 
     def __init__(self, hands: Sequence[str], deck: str, pile: str, frames: Sequence[Frame[Any]], free: int) -> None:
+        super().__init__()
         self.name = "bare"
         self.title = "Bare"
         self.version = "1"
@@ -224,28 +301,17 @@ class BareGame(Game[Bare]):
         self.longest = 100
         self.given = (list(hands), deck, pile, list(frames), free)
 
-    def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
+    def make_book(self, seats: int, settings: Settings, content: Content | None) -> Book:
         """The words of the table."""
-        book = Book()
+        book = BareBook()
         book.seats = seats
-        book.seat_names = Domain([f"seat{i}" for i in range(seats)])
+        names = [f"seat{i}" for i in range(seats)]
+        book.seat_names = players(names, names)
         book.cards = Domain([f"card_{letter}" if letter.islower() else f"CARD_{letter}" for letter in LETTERS])
         book.backs = Domain(["small", "large"], ["a small card", "a large card"])
         book.reasons = ["no frame was left"]
-        kinds = Domain(list(LETTERS), hidden=True)
-        book.grammar = Grammar([
-            Kind("pick", [numbers(9)], "Pick {0}", ["XX-001"]),
-            Kind("drop", [kinds], "Drop {0}", ["XX-002"]),
-            Kind("free", [], "Use your free timing", []),
-        ])  # fmt: skip
-        count = numbers(99)
-        book.tellings = [
-            Telling("said", [count], "{0} is said."),
-            Telling("picked", [book.seat_names, count], "{0} picks {1}."),
-            Telling("dropped", [book.seat_names], "{0} drops {card}."),
-            Telling("rolled", [count], "the die shows {0}."),
-            Telling("drew", [book.seat_names], "{0} draws {card}."),
-        ]
+        book.choices = BareChoices()
+        book.events = BareEvents(book.seat_names)
         return book
 
     def start(self, book: Book, chance: Chance) -> Bare:
@@ -254,6 +320,8 @@ class BareGame(Game[Bare]):
         words = "".join([*hands, pile, deck])
         s = Bare()
         kind = [LETTERS.index(letter) for letter in words]
+        assert isinstance(book, BareBook)
+        s.book = book
         s.begin(book, kind, [int(letter.isupper()) for letter in words], chance)
         pieces = list(range(len(words)))
         s.hands = [[pieces.pop(0) for _ in hand] for hand in hands] or [[]]

@@ -17,9 +17,9 @@ from typing import Any
 
 import runehall
 from runehall import bots
+from runehall.content.ledger import GAMES
 from runehall.engine.errors import Refused
-from runehall.engine.ledger import GAMES
-from runehall.engine.match import Match
+from runehall.match.match import Match
 
 __all__ = ["Script", "difference", "goldens", "main", "read", "transcript"]
 
@@ -67,7 +67,7 @@ def read(text: str) -> Script:
 def transcript(script: Script) -> str:
     """What the rules make of a script, in words; bots go on where its choices end or are refused."""
     match = runehall.new(script.game, seats=script.seats, seed=script.seed, **dict[str, Any](script.settings))
-    return "\n".join([*_head(script), "", *_told(match, script)]) + "\n"
+    return "\n".join([*_head(script), "", *_course(match, script)]) + "\n"
 
 
 def _head(script: Script) -> list[str]:
@@ -81,7 +81,7 @@ def _head(script: Script) -> list[str]:
     ]
 
 
-def _told(match: Match, script: Script) -> Iterator[str]:
+def _course(match: Match, script: Script) -> Iterator[str]:
     """Set-up, choices and their events, now and then what has changed on the table, and the end."""
     players = [bots.bot(name, f"{script.seed} {seat}") for seat, name in enumerate(script.players)]
     table = _table(match)

@@ -11,15 +11,16 @@ from typing import Any, Final
 
 import runehall
 from runehall import bots
-from runehall.engine.cards import Deck
+from runehall.bots.judging import value_of
 from runehall.engine.chance import Seeded
-from runehall.engine.digest import canonical, digest, fields
 from runehall.engine.errors import BadRecord, Refused
-from runehall.engine.match import Match, state_of
 from runehall.engine.options import Choice
-from runehall.engine.records import Line, Record
-from runehall.engine.state import Book, State
-from runehall.engine.views import Option
+from runehall.engine.state import State, sides_of
+from runehall.match.digest import canonical, digest, fields
+from runehall.match.game import Game
+from runehall.match.match import Match, state_of
+from runehall.match.records import Line, Record
+from runehall.match.views import Option
 from runehall.testing.honesty import bots_are_honest
 from runehall.testing.secrecy import (
     decks_of,
@@ -30,31 +31,78 @@ from runehall.testing.secrecy import (
     no_view_leaks,
     order_means_nothing,
 )
+from runehall.testing.states import plain, share_nothing, snapshot, states_are_understood
 from runehall.testing.walks import Case, LawBroken, Moment, walk
+from runehall.testing.worlds import odds_betray_nothing, statements_hold
 
-__all__ = ["Case", "LAWS", "LawBroken", "located"]
+__all__ = ["Case", "LAWS", "LawBroken", "broken_laws", "located"]
 
-# Lists and tables that copies may share: made once, or replaced and never changed.
-SHARED: Final = frozenset({
-    "book", "kind", "family", "offered", "winners", "scores", "modifiers", "since", "forgot", "barred",
-})  # fmt: skip
 GARBAGE: Final = ("", " ", "nonsense", "0", "choose choose choose choose choose", "\n", "draw_rune\x00fire", "…")
+
+
+_last: Final[dict[tuple[Game[Any], str, str], Match]] = {}  # the matches played to their end last
 
 
 # -- how a match goes --------------------------------------------------------------------------------------------------
 
 
-def ends_within_its_bound(case: Case, players: tuple[str, ...] = ("sloppy", "greedy")) -> None:
+# Laws play blindly, as far as that leads to an end: judging takes long in broad games. tests/test_every_game.py lets
+# judging players go to the end too.
+PLAYERS: Final = ("blind",)
+PATIENCE: Final = 1_500  # choices after which blind players go on as sloppy ones
+
+
+def ends_within_its_bound(case: Case, players: tuple[str, ...] = PLAYERS) -> None:
     """A match of reasonable players ends within the game's own bound."""
     for name in players:
-        match = case.new()
-        made = bots.play(
-            match, [bots.bot(name, f"{case.seed} {seat}") for seat in range(case.seats)], case.game.longest
-        )
+        match = _played(case, name)
         if not match.over:
-            raise LawBroken(f"{case}: {name} players have made {made} choices, and the match is not over")
+            raise LawBroken(f"{case}: {name} players have made {match.length} choices, and the match is not over")
         if match.pending or match.outcome is None:
             raise LawBroken(f"{case}: a match is over, but somebody is asked or nobody knows how it ended")
+
+
+def _played(case: Case, name: str) -> Match:
+    """A match of bots of one sort, to its end or to the game's own bound; two laws after each other share it."""
+    key = (case.game, str(case), name)
+    if key not in _last:
+        match = case.new()
+        if name == "blind":
+            _play_on(match, case, "random", min(PATIENCE, case.game.longest))
+            name = "sloppy"
+        _play_on(match, case, name, case.game.longest)
+        while len(_last) > 1:
+            _last.pop(next(iter(_last)))
+        _last[key] = match
+    return _last[key]
+
+
+def _play_on(match: Match, case: Case, name: str, until: int) -> None:
+    """Let bots of one sort go on with a match until it has so many choices."""
+    players = [bots.bot(name, f"{case.seed} {seat}") for seat in range(case.seats)]
+    bots.play(match, players, until - match.length)
+
+
+def sides_win_together(case: Case) -> None:
+    """Whole sides win, and one side alone wins or loses; whoever does not win has lost, unless it is a draw."""
+    match = _played(case, PLAYERS[0])
+    s, outcome = state_of(match), match.outcome
+    sides = sides_of(s.played_with())
+    broken = f"{case}: the match ended as {outcome}, "
+    if sorted([seat for side in sides for seat in side]) != list(range(s.seats)) or [] in sides:
+        raise LawBroken(f"{case}: the sides {sides} do not hold every seat once")
+    if outcome is None or list(outcome.winners) != sorted(set(outcome.winners) & set(range(s.seats))):
+        raise LawBroken(f"{broken}whose winners are not seats, each once and in order")
+    if any(0 < len(set(side) & set(outcome.winners)) < len(side) for side in sides):
+        raise LawBroken(f"{broken}but only whole sides of {sides} can win")
+    if (outcome.lost and outcome.winners) or (outcome.drawn and len(sides) == 1):
+        raise LawBroken(f"{broken}but what is won is not lost, and one side alone has nobody to draw with")
+    if outcome.scores and len(outcome.scores) != s.seats:
+        raise LawBroken(f"{broken}but there are {s.seats} seats to score")
+    for seat in range(s.seats):
+        worth = 1.0 if seat in outcome.winners else 0.0 if outcome.drawn else -1.0
+        if not s.verdict(seat) == value_of(case.game, s, seat) == worth:
+            raise LawBroken(f"{broken}which is worth {worth} to seat {seat}, but bots take it for another")
 
 
 def offers_are_kept(case: Case, steps: int = 25) -> None:
@@ -93,7 +141,7 @@ def _refuses_all_else(moment: Moment, stale: tuple[Option, ...]) -> None:
         for _ in range(6):
             choice = _any_words(s, moment.chance)
             if (seat, choice) not in offered:
-                _must_refuse(moment, s.book.grammar.text(choice), seat)
+                _must_refuse(moment, s.played_with().grammar().text(choice), seat)
         for text in GARBAGE:
             _must_refuse(moment, text, seat)
     for wrong in (-1, s.seats, 99):
@@ -111,9 +159,9 @@ def _allowed(match: Match, seat: int) -> list[Choice]:
 
 def _any_words(s: State, chance: Seeded) -> Choice:
     """A choice the grammar can say, whether it makes sense or not."""
-    kind = chance.below(len(s.book.grammar.kinds))
+    kind = chance.below(len(s.played_with().grammar().kinds))
     given = [-1, -1, -1]
-    for i, domain in enumerate(s.book.grammar.kinds[kind].domains):
+    for i, domain in enumerate(s.played_with().grammar().kinds[kind].domains):
         given[i] = chance.below(len(domain.words))
     return Choice(kind, given[0], given[1], given[2])
 
@@ -134,17 +182,17 @@ def copies_go_their_own_way(case: Case, steps: int = 25, onward: int = 4) -> Non
     for moment in walk(case, steps):
         s = moment.state
         t = s.copy()
-        before = _snapshot(s)
-        if _snapshot(t) != before:
-            missing = [name for name in fields(s) if _plain(getattr(s, name)) != _plain(getattr(t, name, None))]
+        before = snapshot(s)
+        if snapshot(t) != before:
+            missing = [name for name in fields(s) if plain(getattr(s, name)) != plain(getattr(t, name, None))]
             raise moment.broken(f"a copy is not equal to its original in {', '.join(missing)}")
-        _share_nothing(moment, s, t)
+        share_nothing(moment, s, t)
         _go_on(t, moment.chance, onward)
-        if _snapshot(s) != before:
+        if snapshot(s) != before:
             raise moment.broken("a copy moved its original")
         original, t = s.copy(), s.copy()
         _go_on(original, moment.chance, onward)
-        if _snapshot(t) != before:
+        if snapshot(t) != before:
             raise moment.broken("an original moved its copy")
 
 
@@ -159,76 +207,26 @@ def _go_on(s: State, chance: Seeded, onward: int) -> None:
         s.apply(seat, options[chance.below(len(options))])
 
 
-def _snapshot(s: State) -> str:
-    """Everything declared in a state, but for its source of chance, as text."""
-    return repr([(name, _plain(getattr(s, name))) for name in fields(s) if name not in ("chance", "ear", "book")])
-
-
-def _plain(value: object) -> object:
-    """A value as plain data; shared tables by their name only."""
-    if isinstance(value, (list, tuple)):
-        return [_plain(each) for each in value]
-    if isinstance(value, dict):
-        return sorted(value.items())
-    if isinstance(value, Deck):
-        return ("deck", value.cards[:], value.bottom, value.top)
-    if value is None or isinstance(value, (bool, int, str, float)):
-        return value
-    if isinstance(value, Book):
-        return type(value).__name__
-    return (type(value).__name__, [(name, _plain(getattr(value, name))) for name in sorted(fields(value))])
-
-
-def _share_nothing(moment: Moment, s: State, t: State) -> None:
-    """A copy has its own lists, tables and decks, nested ones too."""
-    for name in fields(s):
-        if name in SHARED:
-            continue
-        mine = {id(each) for each in _mutables(getattr(s, name))}
-        if any(id(each) in mine for each in _mutables(getattr(t, name))):
-            raise moment.broken(f"a copy shares '{name}', which can change, with its original")
-
-
-def _mutables(value: object) -> list[object]:
-    """The lists, tables and decks in a value."""
-    if isinstance(value, Deck):
-        return [value, value.cards]
-    if isinstance(value, dict):
-        return [value]
-    if isinstance(value, list):
-        return [value, *[inner for each in value for inner in _mutables(each)]]
-    return []
-
-
 def records_replay(case: Case, steps: int = 60) -> None:
     """A record replays to the same match, digest for digest at every step, and its text is read as it was written."""
-    match: Match | None = None
     digests: list[str] = []
-    last: Moment | None = None
     for moment in walk(case, steps):
-        if moment.match is not match:
-            _replays(last, digests)
-            match, digests = moment.match, []
-        elif len(digests) < len(match.record):
-            digests.append(match.digest)
-        last = moment
-    assert last is not None
-    if len(digests) < len(last.match.record):
-        digests.append(last.match.digest)
-    _replays(last, digests)
+        if moment.ended is not None:
+            _replays(moment, moment.ended, [*digests, moment.ended.digest])
+            digests = []
+        if len(moment.match.record):
+            digests.append(moment.match.digest)
+        if moment.step == steps - 1:
+            _replays(moment, moment.match, digests)
 
 
-def _replays(moment: Moment | None, digests: list[str]) -> None:
+def _replays(moment: Moment, match: Match, digests: list[str]) -> None:
     """Replay one match with a digest after every choice, and stop at a few places to compare what was seen."""
-    if moment is None:
-        return
-    match, game = moment.match, moment.case.game
-    if len(digests) < len(match.record):
-        digests.append(match.digest)
+    game = moment.case.game
     text = str(match.record)
     try:
         again = runehall.replay(text, game=game)
-        runehall.replay(_with_digests(match.record, digests, state_of(match).book.cards), game=game)
+        runehall.replay(_with_digests(match.record, digests, state_of(match).played_with().cards), game=game)
     except BadRecord as bad:
         raise moment.broken(f"the record does not replay: {bad}") from bad
     if str(again.record) != text:
@@ -281,7 +279,6 @@ def undo_goes_back_to_the_last_lesson(case: Case, steps: int = 60) -> None:
     """A choice nobody learned by can be taken back without a trace; any other is refused with the reason."""
     for moment in walk(case, steps):
         seat, choice = moment.any_choice()
-        before = _trace(moment.match)
         match = moment.match.copy()
         match.choose(moment.text(choice), seat)
         learned = state_of(match).learned != moment.state.learned
@@ -293,7 +290,7 @@ def undo_goes_back_to_the_last_lesson(case: Case, steps: int = 60) -> None:
             continue
         if learned:
             raise moment.broken(f"'{moment.text(choice)}' was undone, though chance spoke or somebody learned by it")
-        if _trace(match) != before:
+        if _trace(match) != _trace(moment.match):
             raise moment.broken(f"after '{moment.text(choice)}' was undone something is left of it")
 
 
@@ -308,7 +305,9 @@ LAWS: Final[dict[str, Callable[[Case], object]]] = {
     law.__name__: law
     for law in (
         ends_within_its_bound,
+        sides_win_together,
         offers_are_kept,
+        states_are_understood,
         copies_go_their_own_way,
         records_replay,
         components_are_somewhere_once,
@@ -319,6 +318,19 @@ LAWS: Final[dict[str, Callable[[Case], object]]] = {
         hidden_arguments_stay_hidden,
         order_means_nothing,
         no_piece_has_a_name,
+        statements_hold,
+        odds_betray_nothing,
         bots_are_honest,
     )
 }
+
+
+def broken_laws(case: Case) -> list[str]:
+    """Hold every law against a case: those it breaks, each with its name, where, and the record that leads there."""
+    broken: list[str] = []
+    for name, law in LAWS.items():
+        try:
+            law(case)
+        except LawBroken as error:
+            broken.append(f"{name}: {error}")
+    return broken

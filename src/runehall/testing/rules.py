@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from runehall.engine.ledger import GAMES, Ledger, ledgers
+from runehall.content.ledger import GAMES, Ledger, ledgers
 
 Test = TypeVar("Test", bound=Callable[..., object])
 

@@ -18,11 +18,11 @@ import runehall
 from runehall.engine.chance import CARD, NUMBER, Noted, Recorded, Unscripted
 from runehall.engine.errors import Refused
 from runehall.engine.events import Event
-from runehall.engine.game import Game
-from runehall.engine.match import Match, state_of
 from runehall.engine.options import Domain, Grammar
 from runehall.engine.state import State
-from runehall.engine.views import Outcome
+from runehall.match.game import Game
+from runehall.match.match import Match, state_of
+from runehall.match.views import Outcome
 
 __all__ = ["Result", "Scenario", "Seat", "begin", "every_piece", "new_match"]
 
@@ -36,7 +36,7 @@ def new_match(game: str | Game[Any], *, seats: int, setup: Sequence[Result] | No
     """A new match; `setup` scripts the chance of the set-up, all of it and nothing more."""
     if setup is None:
         return runehall.new(game, seats=seats, **options)
-    cards = state_of(runehall.new(game, seats=seats, seed=0, **options)).book.cards
+    cards = state_of(runehall.new(game, seats=seats, seed=0, **options)).played_with().cards
     try:
         match = runehall.new(game, seats=seats, chance=Recorded(notes_of(setup, cards)), **options)
     except Unscripted as unscripted:
@@ -70,7 +70,7 @@ class Scenario:
         """The number of a seat, by its number or its name."""
         if isinstance(seat, int):
             return seat
-        names = state_of(self.match).book.seat_names.index
+        names = state_of(self.match).played_with().seat_names.index
         if seat not in names:
             raise AssertionError(f"there is no seat {seat!r}; there are {', '.join(names)}")
         return names[seat]
@@ -79,7 +79,7 @@ class Scenario:
 
     def chance(self: Self, *results: Result) -> Self:
         """Script what chance brings in the next choice, in order."""
-        self._script += notes_of(results, state_of(self.match).book.cards)
+        self._script += notes_of(results, state_of(self.match).played_with().cards)
         return self
 
     def choose(self: Self, *texts: str, seat: Seat | None = None) -> Self:
@@ -107,12 +107,12 @@ class Scenario:
     @property
     def asked(self) -> list[str]:
         """The names of the seats that must choose now."""
-        names = state_of(self.match).book.seat_names.words
+        names = state_of(self.match).played_with().seat_names.words
         return [names[ask.seat] for ask in self.match.pending]
 
     def options(self, begins: str = "", seat: Seat | None = None) -> list[str]:
         """The texts of what may be chosen now, sorted; only those that begin with these words."""
-        wanted = _words(state_of(self.match).book.grammar, begins) if begins else []
+        wanted = _words(state_of(self.match).played_with().grammar(), begins) if begins else []
         asks = [ask for ask in self.match.pending if seat is None or ask.seat == self.seat(seat)]
         texts = [option.text for ask in asks for option in ask.options]
         assert len(set(texts)) == len(texts), f"an option is offered twice: {texts}"
@@ -198,7 +198,7 @@ class Scenario:
         """Every piece lies somewhere exactly once."""
         s = state_of(self.match)
         counts = Counter(every_piece(s))
-        wrong = [f"{s.book.cards.words[s.kind[p]]} x{counts[p]}" for p in range(len(s.kind)) if counts[p] != 1]
+        wrong = [f"{s.played_with().cards.words[s.kind[p]]} x{counts[p]}" for p in range(len(s.kind)) if counts[p] != 1]
         assert not wrong, f"these pieces do not lie somewhere exactly once: {wrong}"
         return self
 
@@ -238,7 +238,7 @@ def _check_spent(s: State) -> None:
     """Every scripted result must have been used."""
     source = s.chance.source if isinstance(s.chance, Noted) else s.chance
     assert isinstance(source, Recorded)
-    left = [s.book.cards.words[n] if tag == CARD else n for tag, n in _pairs(source.notes[source.at :])]
+    left = [s.played_with().cards.words[n] if tag == CARD else n for tag, n in _pairs(source.notes[source.at :])]
     assert not left, f"nobody asked for these results of chance: {left}"
 
 

@@ -7,13 +7,15 @@ from typing import Any
 
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance, Recorded, Seeded
-from runehall.engine.digest import fields
-from runehall.engine.knowledge import redeal
 from runehall.engine.options import Choice, Grammar
 from runehall.engine.state import State
+from runehall.engine.statements import renamed
+from runehall.match.digest import fields
 from runehall.testing.walks import Aligned, Case, Echo, Moment, Step, events_of, stepped, view_as, walk
+from runehall.worlds.knowledge import redeal
 
 __all__ = [
+    "disordered",
     "events_tell_no_more_than_masks",
     "forced_choices_betray_nothing",
     "hidden_arguments_stay_hidden",
@@ -86,6 +88,8 @@ def events_tell_no_more_than_masks(case: Case, steps: int = 40) -> int:
         drawn = stepped(moment.state, seat, choice, Aligned(dice.fork(), moment.chance.spawn()))
         for viewer in moment.viewers:
             compared += _told_alike(moment, choice, viewer, true, drawn, "the draws bring other cards")
+            if moment.state.agenda[-1].private(moment.state, viewer):
+                continue  # for this viewer nothing is picked yet: the same choice would be another pick
             world = redeal(moment.state, viewer, moment.chance.spawn())
             if choice not in world.options(seat):
                 continue
@@ -99,7 +103,7 @@ def hidden_arguments_stay_hidden(case: Case, steps: int = 40) -> int:
     compared = 0
     for moment in walk(case, steps):
         for seat in moment.asked:
-            for one, two in _twins(moment.state.book.grammar, moment.state.options(seat)):
+            for one, two in _twins(moment.state.played_with().grammar(), moment.state.options(seat)):
                 dice, cards = moment.chance.spawn(), moment.chance.spawn()
                 first = stepped(moment.state, seat, one, Aligned(dice.fork(), cards.fork()))
                 second = stepped(moment.state, seat, two, Aligned(dice.fork(), cards.fork()))
@@ -148,7 +152,7 @@ def _told_alike(moment: Moment, choice: Choice, viewer: int, one: Step, two: Ste
 def order_means_nothing(case: Case, steps: int = 40, onward: int = 3) -> None:
     """Shuffle each place without an order, choose the same with the same chance: every later view is the same."""
     for moment in walk(case, steps):
-        twin = _disordered(moment.state, moment.chance)
+        twin = disordered(moment.state, moment.chance)
         _go_together(moment, twin, onward, by_meaning=True, what="the order inside a place without one")
 
 
@@ -162,7 +166,7 @@ def no_piece_has_a_name(case: Case, steps: int = 40, onward: int = 3) -> None:
 def _go_together(moment: Moment, twin: State, onward: int, by_meaning: bool, what: str) -> None:
     """Make the same choices in a state and its twin, and compare what everybody sees and hears."""
     s = moment.state
-    grammar = s.book.grammar
+    grammar = s.played_with().grammar()
     _same_to_all(moment, s, twin, by_meaning, f"{what} shows")
     for _ in range(onward):
         if s.over:
@@ -211,7 +215,7 @@ def decks_of(s: State) -> list[Deck]:
     return found
 
 
-def _disordered(s: State, chance: Seeded) -> State:
+def disordered(s: State, chance: Seeded) -> State:
     """A copy with the pieces of each place without an order, and of each bag, in another order."""
     t = s.copy()
     for name in t.unordered():
@@ -250,6 +254,7 @@ def _renamed(s: State, chance: Seeded) -> State:
     t.known = known
     t.since = {number[piece]: epoch for piece, epoch in s.since.items()}
     t.barred = {number[piece]: kinds for piece, kinds in s.barred.items()}
+    t.said = renamed(s.said, dict(enumerate(number)))
     t.forgot = {
         number[key] if key >= 0 else ~(number[~key // 8] * 8 + ~key % 8): epoch for key, epoch in s.forgot.items()
     }

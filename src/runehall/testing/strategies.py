@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 import runehall
+from runehall.content.settings import Flag, Names, OneOf, Setting, Several, Whole
 from runehall.engine.errors import BadSetting
-from runehall.engine.game import Game
-from runehall.engine.match import Match
-from runehall.engine.settings import Flag, Names, OneOf, Setting, Several, Whole
+from runehall.match.game import Game
+from runehall.match.match import Match
 
 __all__ = ["BOUNDED", "made", "matches", "new_matches", "picks", "settings_of", "value_of"]
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import runehall
+from runehall.bots.judging import value_of
 from runehall.engine.chance import CARD, NUMBER, Chance, Noted, Seeded, seeded
 from runehall.engine.events import Ear, Event, heard_by
-from runehall.engine.game import Game
-from runehall.engine.match import Match, state_of
 from runehall.engine.options import Choice
 from runehall.engine.state import SPECTATOR, State
-from runehall.engine.views import View, view_of
+from runehall.match.digest import NotUnderstood
+from runehall.match.game import Game
+from runehall.match.match import Match, state_of
+from runehall.match.views import View, view_of
 
 __all__ = ["Aligned", "Case", "Echo", "LawBroken", "Moment", "Step", "events_of", "stepped", "view_as", "walk"]
 
@@ -57,6 +59,8 @@ class Moment:
     match: Match
     step: int
     chance: Seeded
+    again: int = 0  # which match of the walk it is
+    ended: Match | None = None  # the one that has just ended, where this is the beginning of the next
 
     @property
     def state(self) -> State:
@@ -81,38 +85,78 @@ class Moment:
 
     def text(self, choice: Choice) -> str:
         """The text of a choice."""
-        return self.state.book.grammar.text(choice)
+        return self.state.played_with().grammar().text(choice)
 
     def broken(self, what: str) -> LawBroken:
         """The law is broken here: what happened, and the record that leads to this moment."""
-        return LawBroken(f"{self.case}, step {self.step}: {what}\n\nThe match until then:\n{self.match.record}")
+        try:
+            record = str(self.match.record)
+        except NotUnderstood as not_understood:
+            record = f"(there is no record of it: {not_understood})"
+        return LawBroken(f"{self.case}, step {self.step}: {what}\n\nThe match until then:\n{record}")
 
 
 def walk(case: Case, steps: int, patient: bool = False) -> Iterator[Moment]:
     """Go through matches of a case with a sloppy player, stopping at every choice.
 
-    A patient walk stops at forced choices too. A match that ends is followed by another.
+    A patient walk stops at forced choices too. A match that ends is followed by another. Whoever walks the same way
+    again goes through the same moments: they are made once for all laws, and each gets copies with chance of its own.
     """
-    chance = case.chance
-    again = 0
-    match = _begun(case, again, patient)
+    key = (case.game, str(case), patient)
+    if key not in _paths:
+        while len(_paths) > 1:
+            _paths.pop(next(iter(_paths)))
+        _paths[key] = _Path(case, patient)
+    path = _paths[key]
     for step in range(steps):
-        if match.over:
-            again += 1
-            match = _begun(case, again, patient)
-        moment = Moment(case, match, step, chance)
-        for ask in match.pending:
+        yield path.moment(step)
+
+
+class _Path:
+    """The moments of one walk, made when somebody first comes there."""
+
+    def __init__(self, case: Case, patient: bool) -> None:
+        self.case = case
+        self.patient = patient
+        self.chance = case.chance
+        self.again = 0
+        self.moments: list[Moment] = []
+        self.match = self._begun()
+
+    def moment(self, step: int) -> Moment:
+        """A moment of the walk, for one who may do with it what he likes."""
+        while len(self.moments) <= step:
+            self._go_on()
+        made = self.moments[step]
+        return replace(made, match=made.match.copy(), chance=self._chance(step))
+
+    def _go_on(self) -> None:
+        """Make one choice, or begin another match, and note where that leads."""
+        if self.moments:
+            seat, text = _sloppy(self.match, self.chance)
+            self.match.choose(text, seat)
+        ended = self.match if self.match.over else None
+        if ended is not None:
+            self.again += 1
+            self.match = self._begun()
+        step = len(self.moments)
+        made = Moment(self.case, self.match.copy(), step, self._chance(step), self.again, ended)
+        for ask in made.match.pending:
             if not ask.options:
-                raise moment.broken(f"seat {ask.seat} is asked without an option")
-        yield moment
-        seat, text = _sloppy(match, chance)
-        match.choose(text, seat)
+                raise made.broken(f"seat {ask.seat} is asked without an option")
+        self.moments.append(made)
+
+    def _chance(self, step: int) -> Seeded:
+        """Chance for whoever looks at a moment: the same each time, and apart from that of the walker."""
+        return seeded(f"moment {self.case} {step}")
+
+    def _begun(self) -> Match:
+        match = self.case.new(self.again)
+        state_of(match).patient = self.patient
+        return match
 
 
-def _begun(case: Case, again: int, patient: bool) -> Match:
-    match = case.new(again)
-    state_of(match).patient = patient
-    return match
+_paths: Final[dict[tuple[Game[Any], str, bool], _Path]] = {}  # the walks of the last case, patient and not
 
 
 def _sloppy(match: Match, chance: Seeded) -> tuple[int, str]:
@@ -126,17 +170,17 @@ def _sloppy(match: Match, chance: Seeded) -> tuple[int, str]:
     seat = asked[chance.below(len(asked))]
     options = list(state.options(seat))
     if chance.below(BLIND) == 0:
-        return seat, state.book.grammar.text(options[chance.below(len(options))])
+        return seat, state.played_with().grammar().text(options[chance.below(len(options))])
     best, value = options[0], -9.0
     for _ in range(min(TRIED, len(options))):
         choice = options.pop(chance.below(len(options)))
         world = state.copy()
         world.chance = chance.spawn()
         world.apply(seat, choice)
-        judged = match.game.evaluate(world, seat)
+        judged = value_of(match.game, world, seat)
         if judged > value:
             best, value = choice, judged
-    return seat, state.book.grammar.text(best)
+    return seat, state.played_with().grammar().text(best)
 
 
 # -- one step, looked at closely ---------------------------------------------------------------------------------------
@@ -169,8 +213,8 @@ def stepped(state: State, seat: int, choice: Choice, chance: Chance) -> Step:
 
 def events_of(step: Step, viewer: int) -> list[Event]:
     """What one viewer hears of a step."""
-    book = step.after.book
-    told = [heard_by(each, viewer, book.tellings, book.cards, book.backs) for each in step.ear.heard]
+    book = step.after.played_with()
+    told = [heard_by(each, viewer, book.tellings(), book.cards, book.backs) for each in step.ear.heard]
     return [event for event in told if event is not None]
 
 

@@ -1,7 +1,7 @@
 """A real Chromium, and a small server for the pages a test puts up.
 
-Playwright keeps an event loop running in its thread, so the browser is closed after each module: the asynchronous
-tests of the other modules need the thread for loops of their own.
+One Chromium serves all tests of this folder that follow each other. Playwright keeps an event loop running in its
+thread, so the browser is closed before the next test from elsewhere: asynchronous tests need loops of their own.
 """
 
 from __future__ import annotations
@@ -10,16 +10,18 @@ import json
 import mimetypes
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from runehall.table import icons
-from runehall.table.guard import POLICY
-from runehall.table.render import HERE
+from runehall.table.http.guard import POLICY
+from runehall.table.page import icons
+from runehall.table.page.render import HERE
 
 from ..conftest import Process
 from .devtools import CHROMIUM
@@ -27,6 +29,7 @@ from .no_game import OPTIONS, SHEET, bar, written
 from .visitor import PATIENCE, Visitor
 
 expect.set_options(timeout=PATIENCE)
+HERE_ARE_BROWSERS = Path(__file__).parent
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip
 
@@ -107,7 +110,7 @@ class Pages:
         return Handler
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def open_pages() -> Iterator[Pages]:
     opened = Pages()
     yield opened
@@ -121,20 +124,46 @@ def pages(open_pages: Pages) -> Pages:
     return open_pages
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A Chromium for the tests of one module."""
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM or None, args=QUIET)
-        yield launched
-        launched.close()
+class Chromium:
+    """A Chromium that starts when it is first asked for, and may be closed and started again."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._launched: Browser | None = None
+
+    def launched(self) -> Browser:
+        if self._launched is None:
+            playwright = self._open.enter_context(sync_playwright())
+            self._launched = playwright.chromium.launch(executable_path=CHROMIUM or None, args=QUIET)
+            self._open.callback(self._launched.close)
+        return self._launched
+
+    def close(self) -> None:
+        self._launched = None
+        self._open.close()
+
+
+CHROME = Chromium()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """The Chromium of all tests of this folder."""
+    return CHROME.launched()
+
+
+@pytest.hookimpl(trylast=True)  # pages and visitors have left by then
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Close the browser where the next test is not of this folder."""
+    if nextitem is None or not nextitem.path.is_relative_to(HERE_ARE_BROWSERS):
+        CHROME.close()
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """An empty tab, which fails the test where a script fails in it."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     opened = context.new_page()
     faults: list[str] = []
     opened.on("pageerror", lambda error: faults.append(str(error)))
@@ -156,6 +185,28 @@ def table(pages: Pages, page: Page) -> Page:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a house in a process of its own, with the limits every house has."""
     house = Process("--data", str(tmp_path_factory.mktemp("house")))
+    yield house.address
+    code, said = house.stop()
+    assert (code, said) == (0, "")
+
+
+# A house that has the toy game Marches on its shelf before anybody reads what there is.
+WITH_MARCHES = """
+from pathlib import Path
+from runehall.cli import main
+from runehall.content.ledger import Ledger
+from runehall.table.page.shelf import Box, set_out
+from runehall.testing.toys import MARCHES, table
+from runehall.testing.toys.table.marches import BOARD
+with set_out(Box(MARCHES, BOARD, dict(BOARD.faces(None)), Ledger("marches", "Marches"), Path(table.__file__).parent)):
+    main()
+"""
+
+
+@pytest.fixture(scope="session")
+def served_with_marches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a house at which Marches is played."""
+    house = Process("--data", str(tmp_path_factory.mktemp("marches")), serve=WITH_MARCHES)
     yield house.address
     code, said = house.stop()
     assert (code, said) == (0, "")

@@ -14,6 +14,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+PATIENCE = 60  # seconds; only a fault takes so long
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = next((found for name in _NAMES if (found := shutil.which(name))), "")  # '' where only Playwright has one
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -33,7 +34,7 @@ class Tab:
         message = {"id": self._count, "method": method, "params": words}
         self._line.send(json.dumps({**message, "sessionId": session} if session else message))
         while True:
-            answer = json.loads(self._line.recv(timeout=20))
+            answer = json.loads(self._line.recv(timeout=PATIENCE))
             if answer.get("id") == self._count:
                 result: dict[str, Any] = answer.get("result", {"result": {}})  # an error: the page is being changed
                 return result
@@ -53,7 +54,7 @@ class Tab:
 
     def until(self, session: str, condition: str) -> None:
         """Wait until something is true in a tab."""
-        deadline = monotonic() + 20
+        deadline = monotonic() + PATIENCE
         while not self.run(session, f"Boolean({condition})"):
             assert monotonic() < deadline, f"it never came: {condition}"
 
@@ -70,5 +71,5 @@ def opened(folder: Path) -> Iterator[Tab]:
             yield Tab(line)
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
         process.stderr.close()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
 from markupsafe import Markup
 from playwright.sync_api import Page
 
-from runehall.engine.scene import Face, Headline, Stat
-from runehall.table.decision import Choosable, Decision, Group
-from runehall.table.render import Seen, environment
+from runehall.scene.board import Face, Headline, Stat
+from runehall.table.page.decision import Choosable, Decision, Group, Pick
+from runehall.table.page.render import TableContents, environment
 
 VIEW: dict[str, Any] = {"seats": [], "asked": [0], "ask": {"rule": ""}, "over": False, "outcome": None, "seat": 0}
-LINKS = {"choose": "/choose", "chat": "/chat", "odds": "/odds"}
+LINKS = {"choose": "/choose", "reset": "/reset", "unpick": "/unpick", "chat": "/chat", "odds": "/odds"}
 SHEET = """
 #table { grid-template: "field" 1fr "hand" 200px "bar" 80px / 1fr; }
 #r-field { grid-area: field; display: grid; grid-template-columns: repeat(3, 120px); grid-auto-rows: 120px; gap: 20px; }
@@ -39,9 +40,15 @@ FIELD = ("a", "b", "x", "y", "spot", "torch", "idle")
 
 
 def bar(
-    *options: tuple[str, str, str], ask: str | None = "a1", prompt: str = "Choose a unit", seen: Seen | None = None
+    *options: tuple[str, str, str],
+    ask: str | None = "a1",
+    prompt: str = "Choose a unit",
+    rule: str = "RM-100",
+    contents: TableContents | None = None,
+    picked: Sequence[tuple[str, str, int]] = (),
+    done: str = "",
 ) -> str:
-    """The decision bar with these options: text, path, caution."""
+    """The decision bar with these options: text, path, caution; and picks: text, path, how often."""
     made = [
         Choosable(text, text.capitalize(), ("RM-107",), caution, tuple(path.split()), text.startswith("attack"))
         for text, path, caution in options
@@ -52,13 +59,17 @@ def bar(
             groups.setdefault(option.path[0], []).append(option)
     always = tuple(option for option in made if not option.path)
     decision = Decision(
-        prompt, "RM-100", False, always, tuple(Group(name, name, tuple(found)) for name, found in groups.items())
-    )
-    shown = seen or Seen("t", "bloodrunes", 0, VIEW, (), ask=ask, links=LINKS)
+        prompt, rule, False, always, tuple(Group(name, name, tuple(found)) for name, found in groups.items()),
+        tuple(Pick(text, text.split()[-1].title(), text, tuple(path.split()), count) for text, path, count in picked),
+        Choosable(done, "That is all", (), "", (), False) if done else None,
+    )  # fmt: skip
+    shown = contents or TableContents("t", "bloodrunes", 0, VIEW, (), ask=ask, links=LINKS)
     macros: Any = environment().get_template("bar.html").module
     if ask is None:
         return str(
-            macros.bar(Seen("t", "bloodrunes", 0, {**VIEW, "ask": None}, (), links=LINKS), None, "Wulfric is choosing")
+            macros.bar(
+                TableContents("t", "bloodrunes", 0, {**VIEW, "ask": None}, (), links=LINKS), None, "Wulfric is choosing"
+            )
         )
     return str(macros.bar(shown, decision, ""))
 
@@ -87,29 +98,28 @@ def hand(*numbers: int, power: str = "4") -> str:
 
 def log(*lines: str) -> str:
     macros: Any = environment().get_template("log.html").module
-    return str(
-        macros.log(SimpleNamespace(game="bloodrunes", links={}), [{"text": line, "why": []} for line in lines], 0)
-    )
+    turn = SimpleNamespace(words="", events=[{"text": line, "why": []} for line in lines])
+    return str(macros.log(SimpleNamespace(game="bloodrunes", links={}), [turn], 0))
 
 
 def written(decision: str, links: dict[str, str] | None = None) -> str:
     """The whole page of the table."""
-    seen = Seen("t", "bloodrunes", 0, VIEW, (), ask="a1", seq=10, links=links or LINKS)
+    contents = TableContents("t", "bloodrunes", 0, VIEW, (), ask="a1", seq=10, links=links or LINKS)
     lore: Any = environment().get_template("lore.html").module
     top: Any = environment().get_template("top.html").module
     regions = {
-        "r-top": top.top(seen, Headline("Turn 1"), SimpleNamespace(title="A table")),
+        "r-top": top.top(contents, Headline("Turn 1"), SimpleNamespace(title="A table")),
         "r-field": field(), "r-hand": hand(), "r-bar": decision, "r-panel": '<div id="r-panel" class="over"></div>',
         "r-seats": "", "r-log": log("It begins."), "r-chat": '<section id="r-chat" aria-label="Chat"></section>',
     }  # fmt: skip
     return environment().get_template("table.html").render(
-        seen=seen, box=None, title="A table", lore=lore.lore([AXEMEN]),
+        contents=contents, box=None, title="A table", lore=lore.lore([AXEMEN]),
         inside=["r-field", "r-hand", "r-panel", "r-bar"],
         regions={name: Markup(html) for name, html in regions.items()},
     )  # fmt: skip
 
 
-def push(page: Page, seq: int, regions: dict[str, str], *events: dict[str, Any], **more: Any) -> None:
+def push(page: Page, seq: int, regions: dict[str, Any], *events: dict[str, Any], **more: Any) -> None:
     """A message arrives."""
     message = {"seq": seq, "ask": None, "regions": regions, "events": list(events), **more}
     page.evaluate("m => document.dispatchEvent(new CustomEvent('runehall:message', {detail: m}))", message)

@@ -7,8 +7,8 @@ from functools import cache
 
 import runehall
 from runehall import bots
-from runehall.engine.match import Match
-from runehall.engine.views import Ask
+from runehall.match.match import Match
+from runehall.match.views import Ask
 
 LONGEST = 2000  # choices in one match; only a match that never ends has so many
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
-from runehall.table.shelf import boxes
+from runehall.table.page.shelf import boxes
 
+from .axe import looked_at
 from .scenes import middle, whole
 from .visitor import Visitor
 
@@ -22,13 +22,7 @@ WORDS = {"name": "Hrothgar", "password": "a long password"}
 
 def serious(guest: Visitor) -> list[str]:
     """What axe finds on the page that is serious or worse, in the dark and in the light."""
-    found = []
-    for theme in ("dark", "light"):
-        guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        for each in Axe().run(guest.page).response["violations"]:
-            if each["impact"] in ("serious", "critical"):
-                found += [f"{theme}: {each['id']} {node['target']} {node['failureSummary']}" for node in each["nodes"]]
-    return found
+    return looked_at(guest.page, "dark", "light")
 
 
 @pytest.mark.parametrize("path", PAGES)

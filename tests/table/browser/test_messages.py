@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from runehall.table.stream.patches import patch
+
 from .no_game import FIELD, LINKS, OPTIONS, SHEET, bar, field, hand, lit, log, push, region, written
 
 # Tells when the page has read an answer and done with it what it does.
@@ -28,6 +30,40 @@ def test_only_newer_messages_count_and_a_whole_table_always_does(table: Page) ->
     expect(table.locator(".log-lines")).to_have_text("Eleven.")
     push(table, 3, {"r-log": log("The server began anew.")}, full=1)
     expect(table.locator(".log-lines")).to_have_text("The server began anew.")
+
+
+def test_what_changed_is_put_into_what_was_sent_before(table: Page) -> None:
+    first, second, third = (log(*lines) for lines in (["One."], ["Two — ᚠ.", "One."], ["Three.", "One."]))
+    push(table, 11, {"r-log": first}, full=1)
+    push(table, 12, {"r-log": patch(first, second)}, base=11)
+    expect(table.locator(".log-lines li")).to_have_text(["Two — ᚠ.", "One."])
+    older = patch(first, third)
+    assert older is not None
+    push(table, 13, {"r-log": [-1, *older]}, base=12)
+    expect(table.locator(".log-lines li")).to_have_text(["Three.", "One."])
+
+
+def test_a_message_that_overtakes_another_waits_for_it(table: Page) -> None:
+    texts = [log(*(f"Line {number}." for number in range(last, 0, -1))) for last in (1, 2, 3)]
+    push(table, 11, {"r-log": texts[0]}, full=1)
+    push(table, 13, {"r-log": patch(texts[1], texts[2])}, base=12)
+    expect(table.locator(".log-lines li")).to_have_text(["Line 1."])
+    push(table, 12, {"r-log": patch(texts[0], texts[1])}, base=11)
+    expect(table.locator(".log-lines li")).to_have_text(["Line 3.", "Line 2.", "Line 1."])
+
+
+def test_what_never_comes_is_asked_for_by_a_new_line(table: Page) -> None:
+    table.evaluate(
+        """() => {
+      window.WebSocket = class { constructor() { document.body.dataset.redialled = ""; } close() {} };
+      document.body.dataset.stream = "/stream";
+    }"""
+    )
+    push(table, 11, {"r-log": log("One.")}, full=1)
+    push(table, 13, {"r-log": patch(log("One."), log("Lost."))}, base=12)
+    expect(table.locator("body[data-redialled]")).to_have_count(1)
+    push(table, 14, {"r-log": log("All of it.")}, full=1)
+    expect(table.locator(".log-lines")).to_have_text("All of it.")
 
 
 def test_the_answer_to_a_choice_is_applied_and_its_copy_in_the_stream_dropped(table: Page, pages: Any) -> None:

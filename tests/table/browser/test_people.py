@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from runehall.table.shelf import boxes
+from runehall.table.page.shelf import boxes
 
 from .scenes import scene
 from .visitor import PATIENCE, SETTLED, STATE, Visitor
 
 Enter = Callable[..., Visitor]
 NEWEST = "() => document.querySelector('#r-log li')?.textContent ?? ''"
-HAND = "() => [...document.querySelectorAll('#r-hand [data-item^=hand-]')].map(each => each.dataset.item)"
+HAND = """() => [...document.querySelectorAll('#r-hand [data-item]')].map(each => each.dataset.item)
+  .filter(each => each.startsWith("hand-") || each.startsWith("tactic-"))"""
+QUICK = {"runewars": {"board": "preset"}}  # settings with which hands are dealt soon
 INTERRUPTS = {
     "a Defense": ("medieval_mayhem", "use a Defense?"),
     "a half-made draw": ("medieval_mayhem", "1 picked: discard more"),
@@ -55,7 +57,7 @@ def overheard(page: Page) -> list[str]:
 @pytest.mark.parametrize("game", boxes())
 def test_two_people_play_by_link_and_talk_while_a_third_only_watches(game: str, visitor: Enter) -> None:
     astrid, bo, cleo = visitor(), visitor(), visitor()
-    astrid.set_up(game, "me", "open")
+    astrid.set_up(game, "me", "open", **QUICK.get(game, {}))
     expect(astrid.page.locator("#waiting-title")).to_be_visible()
     sit_down(bo, astrid.page.input_value("#share-link"), "Bo <b>the</b> Bold")
     heard = overheard(cleo.page)
@@ -70,7 +72,7 @@ def test_two_people_play_by_link_and_talk_while_a_third_only_watches(game: str, 
 
     held: set[str] = set()
     chosen = {astrid: 0, bo: 0}
-    while min(chosen.values()) < 2 and sum(chosen.values()) < 40:
+    while (min(chosen.values()) < 2 or not held) and sum(chosen.values()) < 60:
         mover = asked_of(astrid, bo)
         state = mover.asked()
         held |= {*astrid.page.evaluate(HAND), *bo.page.evaluate(HAND)}
@@ -83,7 +85,7 @@ def test_two_people_play_by_link_and_talk_while_a_third_only_watches(game: str, 
             for each, then in zip((astrid, bo, cleo), before, strict=True):
                 each.page.wait_for_function(f"then => ({NEWEST})() !== then", arg=then)
 
-    assert held and min(chosen.values()) == 2, "both have played, and from a hand"
+    assert held and min(chosen.values()) >= 2, "both have played, and from a hand"
     seen = [cleo.page.content(), *heard]
     assert len(heard) > 2
     for name in held:

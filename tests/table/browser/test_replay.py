@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from runehall.table.shelf import boxes
+from runehall.table.page.shelf import boxes
 
 from .scenes import whole
 from .visitor import Visitor
@@ -22,7 +22,7 @@ def shows(page: Page, at: int) -> None:
 
 
 def length(page: Page) -> int:
-    return int(page.get_attribute("#r-bar input[name=at]", "max") or 0)
+    return int(page.get_attribute("#r-bar input[type=range][name=at]", "max") or 0)
 
 
 @pytest.mark.parametrize("game", boxes())
@@ -33,7 +33,7 @@ def test_a_record_is_walked_through_and_played_on(game: str, visitor: Enter) -> 
     last = length(page)
     assert last > 20
 
-    page.locator("input[name=at]").fill("12")  # the slider
+    page.locator("input[type=range][name=at]").fill("12")  # the slider
     shows(page, 12)
     page.get_by_role("link", name="One choice on").click()
     shows(page, 13)
@@ -72,7 +72,7 @@ def test_a_record_plays_by_itself_and_stops_at_its_end(visitor: Enter) -> None:
     astrid.watch(whole("bloodrunes"))
     page = astrid.page
     last = length(page)
-    page.locator("input[name=at]").fill(str(last - 2))
+    page.locator("input[type=range][name=at]").fill(str(last - 2))
     shows(page, last - 2)
     page.get_by_role("button", name="Play the record").click()
     shows(page, last)
@@ -100,3 +100,21 @@ def test_what_is_no_record_is_refused_in_one_line(visitor: Enter) -> None:
     astrid.page.get_by_role("button", name="Open it").click()
     expect(astrid.page.get_by_role("main")).to_contain_text("record")
     astrid.faults[:] = [fault for fault in astrid.faults if not fault.startswith(("409", "400", "Failed to load"))]
+
+
+def test_eyes_chosen_while_a_moment_is_on_its_way_are_looked_through_in_the_end(visitor: Enter) -> None:
+    astrid = visitor()
+    astrid.watch(whole("runes_of_mayhem"))
+    page = astrid.page
+    page.locator("input[type=range][name=at]").fill("12")
+    shows(page, 12)
+    page.locator("select[name=seat]").select_option("1")
+    expect(page.locator("#r-hand [data-card]").first).to_be_visible()
+    held: list[Route] = []
+    page.route("**/at/*seat=watcher*", lambda route: held.append(route))
+    with page.expect_request("**/at/*seat=watcher*"):
+        page.locator("select[name=seat]").select_option("watcher")
+    page.locator("select[name=seat]").select_option("0")
+    held[0].continue_()
+    page.wait_for_function("() => new URL(location.href).searchParams.get('seat') === '0'")
+    expect(page.locator("#r-hand [data-card]").first).to_be_visible()

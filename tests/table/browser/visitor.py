@@ -13,6 +13,7 @@ LONGEST = 600  # choices in one match; only a match that never ends has so many
 # No animation, and every sentence the announcer has said.
 PREPARED = """(() => {
   localStorage.setItem("runehall.speed", SPEED);
+  localStorage.setItem("runehall.alone", "off");
   window.said = [];
   document.addEventListener("DOMContentLoaded", () => {
     const announcer = document.getElementById("announce");
@@ -44,6 +45,7 @@ MEETS = """(name) => {
   const named = `[data-item="${CSS.escape(name)}"][data-can]`;
   for (const each of document.querySelectorAll(named)) {
     each.scrollIntoView({block: "nearest", inline: "nearest"});
+    each.closest("rune-map")?.reveal(each); // people pan a map that is larger than their screen
     const box = each.getBoundingClientRect();
     for (const across of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
       const at = [box.left + box.width * across, box.top + box.height * down];
@@ -105,7 +107,8 @@ class Visitor:
         self.page.fill("input[name=name]", name)
         for seat, keeper in enumerate(keepers):
             self.page.select_option(f"select[name=keeper-{seat}]", keeper)
-            self.page.select_option(f"select[name=pace-{seat}]", "instant")
+            if keeper.startswith("bot:"):
+                self.page.select_option(f"select[name=pace-{seat}]", "instant")
         for setting, value in settings.items():
             field = self.page.locator(f"[name=set-{setting}]")
             if field.get_attribute("type") == "checkbox":

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from runehall.content.content import Content
+from runehall.content.settings import Flag, OneOf, Settings, Several, Whole
 from runehall.engine.chance import Chance
-from runehall.engine.content import Content
-from runehall.engine.errors import BadSetting, Refused
-from runehall.engine.game import Game
-from runehall.engine.knowledge import Look
+from runehall.engine.errors import BadSetting
 from runehall.engine.options import Choice
-from runehall.engine.settings import Flag, OneOf, Settings, Several, Whole
 from runehall.engine.state import Book
 from runehall.games.bloodrunes import judgement, setup
-from runehall.games.bloodrunes.advice import caution, reasons, refusal
-from runehall.games.bloodrunes.cards import load_cards
-from runehall.games.bloodrunes.lore import COLOURS, Lore, make_lore
+from runehall.games.bloodrunes.book import BloodRunesBook, make_book
+from runehall.games.bloodrunes.card_schema import COLOURS, load_cards
+from runehall.games.bloodrunes.cautions import caution, reasons
 from runehall.games.bloodrunes.picture import picture
 from runehall.games.bloodrunes.state import Casters
+from runehall.games.bloodrunes.tray import lay
 from runehall.games.bloodrunes.view import table_view
+from runehall.games.bloodrunes.view_types import seen
+from runehall.match.game import Game
+from runehall.match.tray import Tray
+from runehall.worlds.knowledge import Look
 
 
 class BloodRunes(Game[Casters]):
     """2 to 4 Casters; the first to own 6 Blood Fortunes wins."""
 
-    _books: dict[str, Lore]
-
     def __init__(self) -> None:
-        self._books = {}
+        super().__init__()
         self.name = "bloodrunes"
         self.title = "BloodRunes"
         self.version = "1"
@@ -38,7 +39,8 @@ class BloodRunes(Game[Casters]):
             OneOf("rune_deck", default="109", explanation="How many Runes the deck holds.", rule="BR-153",
                   words=("109", "106")),
             Flag("stacked_wards", default=False, explanation="Lesser Wards may lie together.", rule="BR-140"),
-            Flag("balanced_start", default=False, explanation="The very first turn has 1 action.", rule="BR-144"),
+            Flag("balanced_start", default=False, rule="BR-144", house=True,
+                 explanation="The very first turn has 1 action."),
             OneOf("first", default="random", explanation="Which seat begins.", rule="BR-032",
                   words=("random", "0", "1", "2", "3")),
             Several("casters", default=("random",), explanation="Which clan each seat plays, in seat order.",
@@ -50,27 +52,27 @@ class BloodRunes(Game[Casters]):
     def content(self, overrides: Path | None) -> Content:
         return load_cards(overrides)
 
-    def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
+    def make_book(self, seats: int, settings: Settings, content: Content | None) -> Book:
         assert content is not None
         casters, first = settings.words("casters"), settings.word("first")
         if casters[:1] not in (("random",), ("choose",)) and len(casters) != seats:
             raise BadSetting(f"casters names {len(casters)} clans, but there are {seats} seats: name one for each.")
         if first != "random" and int(first) >= seats:
             raise BadSetting(f"first is seat {first}, but there are only seats 0 to {seats - 1}.")
-        key = f"{seats} {content.version} {sorted(settings.texts().items())}"
-        if key not in self._books:
-            self._books[key] = make_lore(seats, settings, content)
-        return self._books[key]
+        return make_book(seats, settings, content)
 
     def start(self, book: Book, chance: Chance) -> Casters:
-        assert isinstance(book, Lore)
+        assert isinstance(book, BloodRunesBook)
         return setup.start(book, chance)
 
     def view(self, s: Casters, look: Look) -> dict[str, object]:
-        return table_view(s, look)
+        return {**table_view(s, look)}
 
     def evaluate(self, s: Casters, seat: int) -> float:
         return judgement.evaluate(s, seat)
+
+    def lay(self, s: Casters, seat: int, tray: Tray) -> None:
+        lay(s, seat, tray)
 
     def traits(self, s: Casters, seat: int) -> tuple[str, ...]:
         return (f"Clan: {COLOURS[s.clan[seat]].title()}",) if s.clan[seat] >= 0 else ()
@@ -81,11 +83,8 @@ class BloodRunes(Game[Casters]):
     def why(self, s: Casters, seat: int, choice: Choice) -> tuple[str, ...]:
         return reasons(s, choice)
 
-    def refusal(self, s: Casters, seat: int, choice: Choice) -> Refused:
-        return refusal(s, seat, choice)
-
     def cautions(self, s: Casters, seat: int, choice: Choice) -> str:
         return caution(s, seat, choice)
 
     def picture(self, view: dict[str, object]) -> str:
-        return picture(view)
+        return picture(seen(view))

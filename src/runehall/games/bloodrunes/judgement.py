@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.game import bounded
 from runehall.engine.options import Choice
 from runehall.games.bloodrunes import effects
-from runehall.games.bloodrunes.lore import FIRST_SPELL, LOKI, Spell
-from runehall.games.bloodrunes.state import TO_WIN, Casters, acolytes_of, book_limit, tops
+from runehall.games.bloodrunes.book import FIRST_SPELL, LOKI, Spell
+from runehall.games.bloodrunes.state import TO_WIN, Casters, acolytes_of, book_limit, spell_of, tops
 from runehall.games.bloodrunes.turn import unused
 from runehall.games.bloodrunes.wards import protected
+from runehall.match.game import bounded
 
 FORTUNE: Final = 10.0
 ACOLYTE: Final = 5.0
@@ -75,7 +75,7 @@ def prospects(s: Casters, seat: int, shown: list[int], river: list[int]) -> floa
     promises: list[float] = []
     clogged = 0
     for piece in s.books[seat]:
-        spell = s.lore.spells[s.kind[piece] - FIRST_SPELL]
+        spell = spell_of(s, piece)
         worth = worth_of(s, seat, spell)
         if worth < WORTH[spell.verb]:
             clogged += 1
@@ -118,7 +118,7 @@ def missing(
         return _effort(shown, held, river, left, spell.spaces[seat], spell.runes)
     least = 9.0
     seen = 0  # only which of the two lie there makes a difference between pairs of spaces: each case is worked out once
-    for a, b in s.lore.board.pairs:
+    for a, b in s.book.board.pairs:
         for turned in range(2):
             first, second = (b, a) if turned else (a, b)
             case = (2 if shown[first] in (spell.runes[0], LOKI) else 0) + (

@@ -5,25 +5,21 @@ Lines may carry Rich's markup (`[bold]…[/]`), never for meaning alone: what a 
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
 
-TO_WIN: Final = 6
+from runehall.games.bloodrunes.view_types import CasterView, Colour, SpellView, TableView, View, WantedView
+from runehall.scene.view_types import UNKNOWN
+
 CELL: Final = 9  # the width of a space of the board
 BLOCK: Final = 32  # the width of most other blocks: three of them stand side by side in 100 columns
-PLACES: Final = ("FL", "FC", "FR", "ML", "MC", "MR", "NL", "NC", "NR")
-CLAN_STYLES: Final = {"blue": "bright_blue", "green": "green", "red": "red", "yellow": "yellow"}
-SIDES: Final = ("south", "west", "north", "east")
+CLAN_STYLES: Final[dict[Colour, str]] = {"blue": "bright_blue", "green": "green", "red": "red", "yellow": "yellow"}
 
 LEGEND: Final = "[dim](X) lies there, X is missing, Xa1: X on a1; rows of a Spell: far/middle/near[/]"
 
-Data = dict[str, Any]
 
-
-def picture(view: dict[str, object]) -> str:
+def picture(view: View) -> str:
     """The table as blocks of text, turned to the viewer; a spectator sits at South."""
-    table = cast(Data, view["table"])
-    seats = cast(list[str], view["seats"])
-    seat = cast("int | None", view["seat"])
+    table, seats, seat = view["table"], view["seats"], view["seat"]
     blocks = [_board(table, seats, seat), _rivers(table)]
     order = [(each + (seat or 0)) % len(seats) for each in range(len(seats))]
     blocks += [_console(table, seats, seat, each) for each in order]
@@ -38,14 +34,12 @@ def picture(view: dict[str, object]) -> str:
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
-def _board(table: Data, seats: list[str], seat: int | None) -> list[str]:
+def _board(table: TableView, seats: list[str], seat: int | None) -> list[str]:
     """The Casting board with the viewer's side at the bottom, and who sits around it."""
-    turns = SIDES.index(table["casters"][seat or 0]["side"])
-    names = _turned_names(turns)
-    sitting = _sitting(table, seats, seat, turns)
+    sitting = _sitting(table, seats, seat)
     lines = [f"{'':8}{_centred(sitting[2], 31)}", f"{'':8}┌─────────┬─────────┬─────────┐"]
-    for row in range(3):
-        cells = [_cell(table, name) for name in names[row]]
+    for row, names in enumerate(table["spaces"]):
+        cells = [_cell(table, name) for name in names]
         left, right = (sitting[1], sitting[3]) if row == 1 else ("", "")
         sides = [_side_words(left), _side_words(right)]
         for line in range(2):
@@ -56,33 +50,19 @@ def _board(table: Data, seats: list[str], seat: int | None) -> list[str]:
     return [*lines, f"{'':8}└─────────┴─────────┴─────────┘", f"{'':8}{_centred(sitting[0], 31)}"]
 
 
-def _turned_names(turns: int) -> list[list[str]]:
-    """The names of the spaces as a Caster at a side sees them, far row first (BR-034)."""
-    rows = [[f"{column}{row}" for column in "abc"] for row in (3, 2, 1)]
-    for _ in range(turns):  # one side further clockwise sees the board turned by a quarter against the clock
-        rows = [[rows[y][x] for y in range(3)] for x in (2, 1, 0)]
-    return rows
-
-
-def _sitting(table: Data, seats: list[str], seat: int | None, turns: int) -> list[str]:
+def _sitting(table: TableView, seats: list[str], seat: int | None) -> list[str]:
     """Who sits at the viewer's own side, to the left, opposite and to the right; '' where nobody does."""
-    found = ["", "", "", ""]
+    found = ["" for _ in table["sides"]]
     for each, caster in enumerate(table["casters"]):
-        relation = _relation(len(seats), seat, each)
-        found[(SIDES.index(caster["side"]) - turns) % 4] = f"{seats[each]} ({relation})" if relation else seats[each]
+        found[table["sides"].index(caster["side"])] = _title(table, seats, seat, each)
     return found
 
 
-def _relation(count: int, seat: int | None, other: int) -> str:
-    """What a Spell of the viewer calls another Caster: Left, Right or Across (BR-037 to BR-039)."""
-    if seat is None:
-        return ""
-    if seat == other:
-        return "you"
-    if count == 2:
-        return "Across"
-    steps = (other - seat) % count
-    return "Left" if steps == 1 else "Right" if steps == count - 1 else "Across"
+def _title(table: TableView, seats: list[str], seat: int | None, each: int) -> str:
+    """A Caster by name, and what a Spell of the viewer calls them: Left, Right or Across."""
+    direction = table["casters"][each]["direction"]
+    relation = "you" if seat == each else direction.title() if direction else ""
+    return f"{seats[each]} ({relation})" if relation else seats[each]
 
 
 def _side_words(words: str) -> tuple[str, str]:
@@ -91,7 +71,7 @@ def _side_words(words: str) -> tuple[str, str]:
     return name, relation
 
 
-def _cell(table: Data, name: str) -> tuple[str, str]:
+def _cell(table: TableView, name: str) -> tuple[str, str]:
     """A space: its name with how many Runes are covered, and its top Rune."""
     pile = table["board"][name]
     covered = f"+{len(pile) - 1}" if len(pile) > 1 else ""
@@ -110,7 +90,7 @@ def _centred(words: str, width: int) -> str:
 # -- the middle of the table -------------------------------------------------------------------------------------------
 
 
-def _rivers(table: Data) -> list[str]:
+def _rivers(table: TableView) -> list[str]:
     """Both Rivers with their decks and discard piles, and the Pool."""
     runes = [_rune(table, word) for word in table["rune_river"]]
     lines = [
@@ -124,52 +104,51 @@ def _rivers(table: Data) -> list[str]:
     return [*lines, f"[bold]Pool[/] {table['pool']['fortunes']}◆, Acolytes {acolytes or 'none'}"]
 
 
-def _rune(table: Data, word: str) -> str:
+def _rune(table: TableView, word: str) -> str:
     """A Rune by letter and name."""
     return f"{table['runes'][word]['letter']} {table['runes'][word]['name']}" if word in table["runes"] else "a Rune"
 
 
-def _letter(table: Data, word: str) -> str:
+def _letter(table: TableView, word: str) -> str:
     """A Rune by its letter."""
-    return str(table["runes"][word]["letter"])
+    return table["runes"][word]["letter"]
 
 
-def _in_a_row(table: Data, spell: Data) -> str:
+def _in_a_row(table: TableView, spell: SpellView) -> str:
     """A configuration in one line: the far, the middle and the near row; a free pair with a plus."""
     if spell["pair"]:
         return " + ".join(_letter(table, rune["rune"]) for rune in spell["runes"]) + " side by side"
     shown = {rune["place"]: _letter(table, rune["rune"]) for rune in spell["runes"]}
-    cells = [shown.get(place, "·") for place in PLACES]
-    return "/".join("".join(cells[row : row + 3]) for row in (0, 3, 6))
+    return "/".join("".join(shown.get(place, "·") for place in row) for row in table["places"])
 
 
 # -- Consoles ----------------------------------------------------------------------------------------------------------
 
 
-def _console(table: Data, seats: list[str], seat: int | None, each: int) -> list[str]:
+def _console(table: TableView, seats: list[str], seat: int | None, each: int) -> list[str]:
     """One Console: Fortunes, Acolytes, Wards and how many Runes are held."""
     caster = table["casters"][each]
     mark = "►" if each == table["active"] else " "
-    relation = _relation(len(seats), seat, each)
     clan = f"{caster['clan'].title()} clan" if caster["clan"] else "no clan yet"
-    style = CLAN_STYLES.get(caster["clan"] or "", "default")
-    title = f"{seats[each]} ({relation})" if relation else seats[each]
-    lines = [f"{mark} [bold]{title}[/], [{style}]{clan}[/]", f"  {_fortunes(caster['fortunes'])}"]
+    style = CLAN_STYLES[caster["clan"]] if caster["clan"] else "default"
+    title = _title(table, seats, seat, each)
+    lines = [f"{mark} [bold]{title}[/], [{style}]{clan}[/]"]
+    lines.append(f"  {_fortunes(caster['fortunes'], table['limits']['fortunes'])}")
     lines.append(f"  {_acolytes(table, caster, each)}")
     lines += _wards(caster, seats)
     lines += [f"  Book {len(caster['spells'])} of {caster['book_limit']} Spells"]
     return lines if each == seat else [*lines, *_known_hand(table, caster)]
 
 
-def _fortunes(count: int) -> str:
+def _fortunes(count: int, to_win: int) -> str:
     """Fortunes as filled and empty marks, loud when one more wins."""
-    marks = "◆" * count + "◇" * max(0, TO_WIN - count)
-    if count == TO_WIN - 1:
+    marks = "◆" * count + "◇" * max(0, to_win - count)
+    if count == to_win - 1:
         return f"[bold reverse]{marks} {count} !! ONE MORE WINS !![/]"
     return f"{marks} {count} Fortune{'' if count == 1 else 's'}"
 
 
-def _acolytes(table: Data, caster: Data, each: int) -> str:
+def _acolytes(table: TableView, caster: CasterView, each: int) -> str:
     """Acolytes by the letter of their colour, small where they are used, and how many actions are left."""
     letters = [(colour, colour[0]) for colour, count in caster["acolytes"].items() for _ in range(count)]
     ready = len(letters) - caster["used"]
@@ -181,7 +160,7 @@ def _acolytes(table: Data, caster: Data, each: int) -> str:
     return f"{''.join(marks)} {len(letters)} of {caster['acolyte_limit']} Acolytes{left}"
 
 
-def _wards(caster: Data, seats: list[str]) -> list[str]:
+def _wards(caster: CasterView, seats: list[str]) -> list[str]:
     """The Active Wards and whom they stop."""
     if not caster["wards"]:
         return []
@@ -191,9 +170,9 @@ def _wards(caster: Data, seats: list[str]) -> list[str]:
     return _wrapped(f"▣ Ward {names}: stops {'everybody' if everybody else ', '.join(stopped)}", "  ")
 
 
-def _known_hand(table: Data, caster: Data) -> list[str]:
+def _known_hand(table: TableView, caster: CasterView) -> list[str]:
     """How many Runes another Caster holds, and those everybody saw being taken."""
-    known = [word for word in caster["hand"] if word != "unknown"]
+    known = [word for word in caster["hand"] if word != UNKNOWN]
     said = _runes_held(caster["hand"]) + (f", seen: {_counted(table, known)}" if known else "")
     return _wrapped(said, "  ")
 
@@ -203,7 +182,7 @@ def _runes_held(hand: list[str]) -> str:
     return f"{len(hand)} Rune{'' if len(hand) == 1 else 's'}"
 
 
-def _counted(table: Data, words: list[str]) -> str:
+def _counted(table: TableView, words: list[str]) -> str:
     """Runes by name, equal ones counted."""
     kinds = list(dict.fromkeys(words))
     return ", ".join(
@@ -225,7 +204,7 @@ def _wrapped(words: str, indent: str) -> list[str]:
 # -- hand and Books ----------------------------------------------------------------------------------------------------
 
 
-def _hand(table: Data, seat: int) -> list[str]:
+def _hand(table: TableView, seat: int) -> list[str]:
     """The viewer's own Runes, equal ones counted."""
     hand = table["casters"][seat]["hand"]
     kinds = list(dict.fromkeys(hand))
@@ -233,7 +212,7 @@ def _hand(table: Data, seat: int) -> list[str]:
     return [f"[bold]Your hand[/]  {_runes_held(hand)}", *lines]
 
 
-def _own_spell(table: Data, caster: Data, spell: Data) -> list[str]:
+def _own_spell(table: TableView, caster: CasterView, spell: SpellView) -> list[str]:
     """One of the viewer's Spells with its picture as the viewer sees it: (P) lies there, P is missing."""
     hand, river = list(caster["hand"]), list(table["rune_river"])
     needs = [_need(table, hand, river, rune) for rune in spell["runes"]]
@@ -248,26 +227,25 @@ def _own_spell(table: Data, caster: Data, spell: Data) -> list[str]:
     return [*lines, *_wrapped(f"! {spell['obstacle']}", " ")] if spell["obstacle"] else lines
 
 
-def _grid(table: Data, spell: Data) -> list[str]:
+def _grid(table: TableView, spell: SpellView) -> list[str]:
     """A configuration in three rows, far row first."""
     shown = {rune["place"]: _placed(table, rune) for rune in spell["runes"]}
-    cells = [shown.get(place, " · ") for place in PLACES]
-    return ["".join(cells[row : row + 3]) for row in (0, 3, 6)]
+    return ["".join(shown.get(place, " · ") for place in row) for row in table["places"]]
 
 
-def _placed(table: Data, rune: Data) -> str:
+def _placed(table: TableView, rune: WantedView) -> str:
     """A Rune of a picture: in round brackets where it lies, a Loki in its place too."""
     letter = _letter(table, rune["rune"])
     return f" {letter} " if rune["lies"] == "no" else f"[bold green]({letter})[/]"
 
 
-def _pair_drawn(table: Data, spell: Data) -> list[str]:
+def _pair_drawn(table: TableView, spell: SpellView) -> list[str]:
     """A free pair: its two Runes side by side."""
     first, second = (_placed(table, rune) for rune in spell["runes"])
     return [f"{first} + {second}", "any side "]
 
 
-def _need(table: Data, hand: list[str], river: list[str], rune: Data) -> str:
+def _need(table: TableView, hand: list[str], river: list[str], rune: WantedView) -> str:
     """Whether a Rune of a picture lies there, and else where it can be had; each Rune at hand serves once."""
     name, spaces = table["runes"][rune["rune"]]["name"], rune["spaces"]
     where = f" {spaces[0]}" if rune["place"] else ""
@@ -282,7 +260,7 @@ def _need(table: Data, hand: list[str], river: list[str], rune: Data) -> str:
     return f"{name}{where}: -"
 
 
-def _other_book(table: Data, seats: list[str], each: int) -> list[str]:
+def _other_book(table: TableView, seats: list[str], each: int) -> list[str]:
     """Another Caster's Spells in short, seen from that Caster's side, with what is missing on the board."""
     caster = table["casters"][each]
     lines = [f"[bold]{seats[each]}'s Book[/], read from {caster['side'].title()}"]
@@ -294,7 +272,7 @@ def _other_book(table: Data, seats: list[str], each: int) -> list[str]:
     return lines
 
 
-def _missing(table: Data, spell: Data) -> str:
+def _missing(table: TableView, spell: SpellView) -> str:
     """What another Caster's Spell still needs, in short."""
     if spell["castable"]:
         return "!! CAN CAST"

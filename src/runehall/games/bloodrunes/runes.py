@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from runehall.engine.options import Choice
-from runehall.games.bloodrunes import tellings
-from runehall.games.bloodrunes.lore import FIRST_SPELL
+from runehall.engine.places import find, where
+from runehall.games.bloodrunes.book import FIRST_SPELL
 from runehall.games.bloodrunes.state import RIVER, Casters
 
 
@@ -15,7 +15,7 @@ def list_draw_rune(s: Casters, out: list[Choice]) -> None:
         rune = s.kind[piece]
         if not listed >> rune & 1:
             listed |= 1 << rune
-            out.append(s.lore.draw_rune[rune])
+            out.append(s.book.choices.draw_rune.of(rune))
 
 
 def list_cast_rune(s: Casters, seat: int, out: list[Choice]) -> None:
@@ -26,35 +26,35 @@ def list_cast_rune(s: Casters, seat: int, out: list[Choice]) -> None:
     if held:
         for rune in range(FIRST_SPELL):
             if held >> rune & 1:
-                out.extend(s.lore.cast_rune[rune])
+                out.extend(s.book.choices.cast_rune.row(rune))
 
 
 def draw_rune(s: Casters, seat: int, rune: int) -> None:
     """Take a Rune from the River into the hand; everybody has seen which."""
-    at = find(s, s.rune_river, rune)
+    at = where(s, s.rune_river, rune)
     piece = s.rune_river.pop(at)
     s.hands[seat].append(piece)
-    s.tell_card(tellings.DREW_RUNE, piece, seat)
+    s.tell_card(s.book.events.drew_rune, piece, seat)
     fill_rune_river(s, at)
 
 
 def cast_rune(s: Casters, seat: int, rune: int, space: int) -> None:
     """Put a Rune of the hand face up on a space, over whatever lies there."""
     hand = s.hands[seat]
-    piece = hand[find(s, hand, rune)]
+    piece = find(s, hand, rune)
     s.part(hand, piece, s.everyone)
     s.show(piece, s.everyone)
     s.reveal(s.everyone)  # what was kept in the hand is open now: not to be taken back, known Rune or not (BR-D38)
-    s.tell_card(tellings.CAST_RUNE, piece, seat, space)
+    s.tell_card(s.book.events.cast_rune, piece, seat, space)
     if s.board[space]:
-        s.tell_card(tellings.COVERED, s.board[space][-1], space)
+        s.tell_card(s.book.events.covered, s.board[space][-1], space)
     s.board[space].append(piece)
     fill_rune_river(s, RIVER)
 
 
 def clear_runes(s: Casters, seat: int) -> None:
     """Put the whole Rune River on the discard pile and deal a new one (BR-082, BR-083)."""
-    s.tell(tellings.CLEARED_RUNES, seat)
+    s.tell(s.book.events.cleared_runes, seat)
     s.rune_discard += s.rune_river
     s.rune_river = []
     fill_rune_river(s, RIVER)
@@ -67,7 +67,7 @@ def fill_rune_river(s: Casters, at: int) -> None:
         if piece < 0:
             return
         s.rune_river.insert(at, piece)
-        s.tell_card(tellings.RUNE_TURNED_UP, piece)
+        s.tell_card(s.book.events.rune_turned_up, piece)
         at = RIVER
 
 
@@ -82,7 +82,7 @@ def reshuffle_runes(s: Casters) -> None:
     """Shuffle all covered Runes and the discard pile into a new deck; the top Rune of each space stays (BR-051)."""
     cards = s.rune_discard
     s.rune_discard = []
-    for space in range(9):
+    for space in range(s.book.board.size):
         pile = s.board[space]
         if len(pile) > 1:
             cards += pile[:-1]
@@ -90,12 +90,4 @@ def reshuffle_runes(s: Casters) -> None:
     if cards:
         s.rune_deck.cards = cards
         s.shuffle(s.rune_deck)
-        s.tell(tellings.RUNES_SHUFFLED, len(cards))
-
-
-def find(s: Casters, place: list[int], kind: int) -> int:
-    """Where in a place the first card of a kind lies."""
-    for at in range(len(place)):
-        if s.kind[place[at]] == kind:
-            return at
-    raise AssertionError("the card is not there")
+        s.tell(s.book.events.runes_shuffled, len(cards))

@@ -6,12 +6,11 @@ from typing import Final
 
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.bloodrunes import tellings
-from runehall.games.bloodrunes.lore import (
+from runehall.games.bloodrunes.book import (
     BLUE,
-    COLOURS,
     FIRST_SPELL,
     GREEN,
     LOKI,
@@ -19,36 +18,36 @@ from runehall.games.bloodrunes.lore import (
     RUNE,
     SPELL,
     YELLOW,
-    Lore,
-    Spell,
+    BloodRunesBook,
 )
+from runehall.games.bloodrunes.card_schema import COLOURS
 from runehall.games.bloodrunes.spells import fill_spell_river
-from runehall.games.bloodrunes.state import CENTRE, FEWEST_ACOLYTES, RIVER, Casters
+from runehall.games.bloodrunes.state import CENTRE, FEWEST_ACOLYTES, RIVER, Casters, spell_of
 from runehall.games.bloodrunes.turn import Turn
 
 HAND: Final = 5
 ACOLYTES: Final = (6, 6, 7, 6)  # in the box, per colour
 
 
-def start(lore: Lore, chance: Chance) -> Casters:
+def start(book: BloodRunesBook, chance: Chance) -> Casters:
     """A table with both decks made up, before anything is dealt."""
     kind: list[int] = []
     family: list[int] = []
-    for rune, copies in enumerate(lore.rune_copies):
+    for rune, copies in enumerate(book.rune_copies):
         kind += [rune] * copies
     runes = len(kind)
-    for spell in lore.spells:
-        if lore.seats in spell.players:
+    for spell in book.spells:
+        if book.seats in spell.players:
             kind += [spell.number + FIRST_SPELL] * spell.copies
     family = [RUNE if piece < runes else SPELL for piece in range(len(kind))]
     s = Casters()
-    s.begin(lore, kind, family, chance)
-    s.lore = lore
+    s.begin(book, kind, family, chance)
+    s.book = book
     s.clan = [-1] * s.seats
     s.hands = [[] for _ in range(s.seats)]
     s.books = [[] for _ in range(s.seats)]
     s.wards = [[] for _ in range(s.seats)]
-    s.board = [[] for _ in range(9)]
+    s.board = [[] for _ in range(book.board.size)]
     s.rune_deck = Deck(list(range(runes)))
     s.spell_deck = Deck(list(range(runes, len(kind))))
     s.rune_river = []
@@ -73,24 +72,29 @@ class Consoles(Frame[Casters]):
         self.seat: Final = seat
 
     def who(self, s: Casters) -> int:
-        return 1 << self.seat if s.lore.casters[0] == "choose" and self.seat < s.seats else 0
+        return 1 << self.seat if s.book.casters[0] == "choose" and self.seat < s.seats else 0
 
     def run(self, s: Casters) -> None:
-        if s.lore.casters[0] == "choose":
+        if s.book.casters[0] == "choose":
             return
         for seat in range(s.seats):
-            if s.lore.casters[0] == "random":
+            if s.book.casters[0] == "random":
                 free = free_clans(s)
                 take_clan(s, seat, free[s.pick(len(free))])
             else:
-                take_clan(s, seat, COLOURS.index(s.lore.casters[seat]))
+                take_clan(s, seat, COLOURS.index(s.book.casters[seat]))
 
     def options(self, s: Casters, seat: int) -> list[Choice]:
-        return [s.lore.choose_clan[colour] for colour in free_clans(s)]
+        return [s.book.choices.choose_clan.of(colour) for colour in free_clans(s)]
 
     def chosen(self, s: Casters, seat: int, choice: Choice) -> None:
         take_clan(s, seat, choice.a)
         s.then(Consoles(self.seat + 1))
+
+    def refusal(self, s: Casters, seat: int, choice: Choice) -> Refused:
+        if s.book.choices.choose_clan.named(choice):
+            return Refused(f"Somebody plays the {COLOURS[choice.a]} clan already.", "BR-145")
+        return super().refusal(s, seat, choice)
 
     def prompt(self, s: Casters, seat: int) -> str:
         return "Choose the clan you will play."
@@ -108,9 +112,9 @@ def take_clan(s: Casters, seat: int, colour: int) -> None:
     """Give a seat a clan, its 3 Acolytes and the rest of its colour in the Pool (BR-028 to BR-030, BR-130, BR-146)."""
     s.clan[seat] = colour
     s.acolytes[seat * 4 + colour] = FEWEST_ACOLYTES
-    removed = 1 if colour == RED and not s.lore.clans else 0
+    removed = 1 if colour == RED and not s.book.clans else 0
     s.pool[colour] = ACOLYTES[colour] - FEWEST_ACOLYTES - removed
-    s.tell(tellings.PLAYS_CLAN, seat, colour)
+    s.tell(s.book.events.plays_clan, seat, colour)
 
 
 class Deal(Frame[Casters]):
@@ -119,7 +123,7 @@ class Deal(Frame[Casters]):
     def run(self, s: Casters) -> None:
         deal_runes(s)
         deal_spells(s)
-        s.then(Turn(s.lore.first if s.lore.first >= 0 else s.pick(s.seats)))
+        s.then(Turn(s.book.first if s.book.first >= 0 else s.pick(s.seats)))
 
 
 def deal_runes(s: Casters) -> None:
@@ -131,10 +135,10 @@ def deal_runes(s: Casters) -> None:
     for _ in range(RIVER):
         piece = _turn_up_no_loki(s, lokis)
         s.rune_river.append(piece)
-        s.tell_card(tellings.RUNE_TURNED_UP, piece)
+        s.tell_card(s.book.events.rune_turned_up, piece)
     piece = _turn_up_no_loki(s, lokis)
     s.board[CENTRE].append(piece)
-    s.tell_card(tellings.REVEALED, piece, CENTRE)
+    s.tell_card(s.book.events.revealed, piece, CENTRE)
     if lokis:
         s.rune_deck.cards += lokis
         s.shuffle(s.rune_deck)
@@ -146,16 +150,16 @@ def _turn_up_no_loki(s: Casters, lokis: list[int]) -> int:
         piece = s.draw(s.rune_deck, s.everyone)
         if s.kind[piece] != LOKI:
             return piece
-        s.tell_card(tellings.SET_ASIDE, piece)
+        s.tell_card(s.book.events.set_aside, piece)
         lokis.append(piece)
 
 
 def deal_spells(s: Casters) -> None:
     """Each Caster's Spell Book, by clan where Clan Attributes are played, then the Spell River (BR-026, BR-131)."""
     for seat in range(s.seats):
-        for _ in range(2 if s.lore.clans and s.clan[seat] == YELLOW else 1):
+        for _ in range(2 if s.book.clans and s.clan[seat] == YELLOW else 1):
             _into_book(s, seat, s.draw(s.spell_deck, s.everyone))
-    if s.lore.clans:
+    if s.book.clans:
         for seat in range(s.seats):
             if s.clan[seat] in (BLUE, GREEN):
                 _into_book(s, seat, draw_clan_spell(s, s.clan[seat]))
@@ -165,7 +169,7 @@ def deal_spells(s: Casters) -> None:
 def _into_book(s: Casters, seat: int, piece: int) -> None:
     """Lay a dealt Spell face up into a Book."""
     s.books[seat].append(piece)
-    s.tell_card(tellings.DEALT_SPELL, piece, seat)
+    s.tell_card(s.book.events.dealt_spell, piece, seat)
 
 
 def draw_clan_spell(s: Casters, colour: int) -> int:
@@ -175,8 +179,3 @@ def draw_clan_spell(s: Casters, colour: int) -> int:
     piece = s.draw(Deck(fitting), s.everyone)
     cards.remove(piece)
     return piece
-
-
-def spell_of(s: Casters, piece: int) -> Spell:
-    """The kind of Spell a card is."""
-    return s.lore.spells[s.kind[piece] - FIRST_SPELL]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from runehall.engine.options import Choice
-from runehall.games.bloodrunes import effects, tellings
-from runehall.games.bloodrunes.lore import FIRST_SPELL, LOKI, Spell, layout_number, layouts_of
-from runehall.games.bloodrunes.runes import fill_rune_river, find
+from runehall.engine.places import find, where
+from runehall.games.bloodrunes import effects
+from runehall.games.bloodrunes.book import FIRST_SPELL, LOKI, Spell, layout_number, layouts_of
+from runehall.games.bloodrunes.runes import fill_rune_river
 from runehall.games.bloodrunes.state import RIVER, Casters, book_limit, tops
 
 
@@ -18,7 +19,7 @@ def list_draw_spell(s: Casters, seat: int, out: list[Choice]) -> None:
         spell = s.kind[piece] - FIRST_SPELL
         if not listed >> spell & 1:
             listed |= 1 << spell
-            out.append(s.lore.draw_spell[spell])
+            out.append(s.book.choices.draw_spell.of(spell))
 
 
 def list_cast_spell(s: Casters, seat: int, out: list[Choice]) -> None:
@@ -29,7 +30,7 @@ def list_cast_spell(s: Casters, seat: int, out: list[Choice]) -> None:
         number = s.kind[piece] - FIRST_SPELL
         if not listed >> number & 1:
             listed |= 1 << number
-            spell = s.lore.spells[number]
+            spell = s.book.spells[number]
             if matches(s, shown, seat, spell):
                 effects.VERBS[spell.verb].list_castings(s, seat, spell, out)
 
@@ -49,7 +50,7 @@ def matches(s: Casters, shown: list[int], seat: int, spell: Spell) -> bool:
 
 def _shows_pair(s: Casters, shown: list[int], one: int, two: int) -> bool:
     """Whether two Runes lie side by side anywhere, in either order (BR-069, BR-071)."""
-    for a, b in s.lore.board.pairs:
+    for a, b in s.book.board.pairs:
         top_a, top_b = shown[a], shown[b]
         if (top_a == one or top_a == LOKI) and (top_b == two or top_b == LOKI):
             return True
@@ -60,21 +61,21 @@ def _shows_pair(s: Casters, shown: list[int], one: int, two: int) -> bool:
 
 def draw_spell(s: Casters, seat: int, number: int) -> None:
     """Take a Spell from the River into the Book, face up."""
-    at = find(s, s.spell_river, number + FIRST_SPELL)
+    at = where(s, s.spell_river, number + FIRST_SPELL)
     piece = s.spell_river.pop(at)
     s.books[seat].append(piece)
-    s.tell_card(tellings.DREW_SPELL, piece, seat)
+    s.tell_card(s.book.events.drew_spell, piece, seat)
     fill_spell_river(s, at)
     fill_rune_river(s, RIVER)
 
 
 def cast_spell(s: Casters, seat: int, choice: Choice) -> None:
     """Carry out the effect of a Spell of the Book; the Runes stay on the board (BR-074, BR-076)."""
-    spell = s.lore.spells[choice.a]
-    book = s.books[seat]
-    piece = book.pop(find(s, book, spell.number + FIRST_SPELL))
+    spell = s.book.spells[choice.a]
+    piece = find(s, s.books[seat], spell.number + FIRST_SPELL)
+    s.books[seat].remove(piece)
     if s.ear is not None:
-        s.tell(tellings.CAST_SPELL, seat, spell.number, layout_shown(s, seat, spell))
+        s.tell(s.book.events.cast_spell, seat, spell.number, layout_shown(s, seat, spell))
     effects.VERBS[spell.verb].carry_out(s, seat, piece, choice)
     if not s.over:
         fill_rune_river(s, RIVER)
@@ -83,19 +84,19 @@ def cast_spell(s: Casters, seat: int, choice: Choice) -> None:
 def layout_shown(s: Casters, seat: int, spell: Spell) -> int:
     """Which layout matches a Spell now, and which of its Runes are Lokis, as a number for the log."""
     shown = tops(s)
-    for at, spaces in enumerate(layouts_of(s.lore, spell)):
+    for at, spaces in enumerate(layouts_of(s.book, spell)):
         if not spell.pair and at != seat:
             continue
         found = [shown[space] for space in spaces]
         if all([found[i] == rune or found[i] == LOKI for i, rune in enumerate(spell.runes)]):
             lokis = sum([1 << i for i in range(len(found)) if found[i] == LOKI])
-            return layout_number(s.lore, spell, at, lokis)
+            return layout_number(s.book, spell, at, lokis)
     raise AssertionError("a Spell is cast that the board does not match")
 
 
 def clear_spells(s: Casters, seat: int) -> None:
     """Put the whole Spell River on the discard pile and deal a new one (BR-086)."""
-    s.tell(tellings.CLEARED_SPELLS, seat)
+    s.tell(s.book.events.cleared_spells, seat)
     s.spell_discard += s.spell_river
     s.spell_river = []
     fill_spell_river(s, RIVER)
@@ -111,8 +112,8 @@ def fill_spell_river(s: Casters, at: int) -> None:
             s.spell_deck.cards = s.spell_discard
             s.spell_discard = []
             s.shuffle(s.spell_deck)
-            s.tell(tellings.SPELLS_SHUFFLED, s.spell_deck.size)
+            s.tell(s.book.events.spells_shuffled, s.spell_deck.size)
         piece = s.draw(s.spell_deck, s.everyone)
         s.spell_river.insert(at, piece)
-        s.tell_card(tellings.SPELL_TURNED_UP, piece)
+        s.tell_card(s.book.events.spell_turned_up, piece)
         at = RIVER

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.cards import Deck
-from runehall.engine.state import State
-from runehall.games.bloodrunes.lore import Lore
+from runehall.engine.state import Book, State
+from runehall.games.bloodrunes.book import FIRST_SPELL, BloodRunesBook, Spell
 
 FORTUNES: Final = 24  # Blood Fortunes in the box
 TO_WIN: Final = 6
@@ -18,7 +18,7 @@ CENTRE: Final = 4  # the space b2
 class Casters(State):
     """The table: one board, two decks with their Rivers, and a Console for each Caster."""
 
-    lore: Lore
+    book: BloodRunesBook
     clan: list[int]  # per seat: its colour; -1 before the Consoles are dealt
     hands: list[list[int]]
     books: list[list[int]]
@@ -41,7 +41,7 @@ class Casters(State):
         """A match that moves on its own."""
         t = Casters()
         self.base_onto(t)
-        t.lore = self.lore
+        t.book = self.book
         t.clan = self.clan[:]
         t.hands = [hand[:] for hand in self.hands]
         t.books = [book[:] for book in self.books]
@@ -60,6 +60,9 @@ class Casters(State):
         t.used = self.used
         t.turns = self.turns
         return t
+
+    def played_with(self) -> Book:
+        return self.book
 
     def places(self) -> list[list[int]]:
         return self.hands
@@ -83,17 +86,22 @@ def acolytes_of(s: Casters, seat: int) -> int:
 
 def most_acolytes(s: Casters, seat: int) -> int:
     """How many Acolytes a Console may hold: 6, or 7 for Red with Clan Attributes (BR-118, BR-135)."""
-    return s.lore.acolyte_limit[s.clan[seat]]
+    return s.book.acolyte_limit[s.clan[seat]]
 
 
 def book_limit(s: Casters, seat: int) -> int:
     """How many Spells a Book may hold: 6, or 7 for Yellow with Clan Attributes (BR-057, BR-138)."""
-    return s.lore.spell_limit[s.clan[seat]]
+    return s.book.spell_limit[s.clan[seat]]
 
 
 def fortunes_in_pool(s: Casters) -> int:
     """How many Blood Fortunes nobody owns."""
     return FORTUNES - sum(s.fortunes)
+
+
+def spell_of(s: Casters, piece: int) -> Spell:
+    """The kind of Spell a card is."""
+    return s.book.spells[s.kind[piece] - FIRST_SPELL]
 
 
 def tops(s: Casters) -> list[int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.bloodrunes import lore, tellings
-from runehall.games.bloodrunes.outcome import stop_at_limit
+from runehall.games.bloodrunes.ending import stop_at_limit
+from runehall.games.bloodrunes.refusals import unavailable
 from runehall.games.bloodrunes.runes import cast_rune, clear_runes, draw_rune, list_cast_rune, list_draw_rune
 from runehall.games.bloodrunes.spells import cast_spell, clear_spells, draw_spell, list_cast_spell, list_draw_spell
 from runehall.games.bloodrunes.state import Casters, acolytes_of
@@ -20,13 +21,13 @@ class Turn(Frame[Casters]):
         self.seat: Final = seat
 
     def run(self, s: Casters) -> None:
-        if s.turns == s.lore.turn_limit and s.turns > 0:
+        if s.turns == s.book.turn_limit and s.turns > 0:
             stop_at_limit(s)
             return
         s.turns += 1
         s.active = self.seat
         s.used = 0
-        s.tell(tellings.BEGINS, self.seat, unused(s))
+        s.tell(s.book.events.begins, self.seat, unused(s))
         s.then(Action())
 
 
@@ -56,10 +57,13 @@ class Action(Frame[Casters]):
     def rule(self) -> str:
         return "BR-043"
 
+    def refusal(self, s: Casters, seat: int, choice: Choice) -> Refused:
+        return unavailable(s, seat, choice)
+
 
 def unused(s: Casters) -> int:
     """How many Acolytes of the active Caster are still to be used; one gained in mid-turn counts (BR-047)."""
-    if s.lore.balanced and s.turns == 1:
+    if s.book.balanced and s.turns == 1:
         return 1 - s.used  # BR-144: the very first turn has 1 action
     return acolytes_of(s, s.active) - s.used
 
@@ -72,23 +76,24 @@ def legal_actions(s: Casters, seat: int) -> list[Choice]:
     list_draw_spell(s, seat, out)
     list_cast_rune(s, seat, out)
     if s.rune_river:
-        out.append(s.lore.clear_runes)
+        out.append(s.book.choices.clear_runes.of())
     if s.spell_river:
-        out.append(s.lore.clear_spells)
+        out.append(s.book.choices.clear_spells.of())
     return out
 
 
 def take_action(s: Casters, seat: int, choice: Choice) -> None:
     """Carry out one of the six actions, with its refills (BR-046)."""
-    if choice.kind == lore.CAST_RUNE:
+    choices = s.book.choices
+    if choices.cast_rune.named(choice):
         cast_rune(s, seat, choice.a, choice.b)
-    elif choice.kind == lore.DRAW_RUNE:
+    elif choices.draw_rune.named(choice):
         draw_rune(s, seat, choice.a)
-    elif choice.kind == lore.DRAW_SPELL:
+    elif choices.draw_spell.named(choice):
         draw_spell(s, seat, choice.a)
-    elif choice.kind == lore.CLEAR_RUNES:
+    elif choices.clear_runes.named(choice):
         clear_runes(s, seat)
-    elif choice.kind == lore.CLEAR_SPELLS:
+    elif choices.clear_spells.named(choice):
         clear_spells(s, seat)
     else:
         cast_spell(s, seat, choice)

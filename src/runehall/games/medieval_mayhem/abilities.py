@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from runehall.games.medieval_mayhem.courtiers import CourtFavour, RoyalLevy, Scrying
+from runehall.games.medieval_mayhem.effects import Deed
 from runehall.games.medieval_mayhem.townsfolk import Pickpocket, Reforge, Transmute
 from runehall.games.medieval_mayhem.travellers import Ballad, Barter, Forage
-from runehall.games.medieval_mayhem.verbs import Deed
 
 
 def deeds() -> dict[str, Deed]:

@@ -1,189 +1,115 @@
-"""Writes the book of a match: reads the cards, binds their words to what they do, and makes every choice once."""
+"""What a match of Medieval Mayhem is played with: cards, Characters, seats and the rules that were agreed on."""
 
 from __future__ import annotations
 
-from runehall.engine.content import Content, EffectData, Row
-from runehall.engine.errors import BadSetting
-from runehall.engine.options import Domain
-from runehall.engine.settings import Settings
-from runehall.games.medieval_mayhem.abilities import deeds
-from runehall.games.medieval_mayhem.cards import AFFECTED, COLOURS, NUMBERS, SUBTYPES, TYPES, ZONES
-from runehall.games.medieval_mayhem.ending import REASONS
-from runehall.games.medieval_mayhem.grammar import Choices, grammar
-from runehall.games.medieval_mayhem.lore import (
-    ACTION_SIDE,
-    ANY,
-    CARD,
-    CASTLE,
-    CHARACTER,
-    COLOUR_BITS,
-    DISCARD,
-    HAND,
-    NUMBER_ASPECT,
-    NUMBER_BITS,
-    SEAT_NAMES,
-    TERRITORY,
-    TYPE_ASPECT,
-    TYPE_BITS,
-    Lore,
-)
-from runehall.games.medieval_mayhem.scoring import PerCard, PerSet
-from runehall.games.medieval_mayhem.tellings import tellings
-from runehall.games.medieval_mayhem.text import (
-    EACH_OTHER,
-    NAMED,
-    OPPONENT,
-    Defend,
-    Draw,
-    LureFromBarracks,
-    MayFormSet,
-    PutUnder,
-    Take,
-)
-from runehall.games.medieval_mayhem.triggers import trigger_table
-from runehall.games.medieval_mayhem.variants import agree
-from runehall.games.medieval_mayhem.verbs import Bonus, Text
+from typing import Final
 
-_SHARING = {"colour": COLOUR_BITS, "number": NUMBER_BITS, "type": TYPE_BITS}
-_PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-_TO = {"territory": TERRITORY, "hand": HAND, "discard": DISCARD}
+from runehall.engine.events import Tellings
+from runehall.engine.options import Choice, Domain, Grammar
+from runehall.engine.state import Book
+from runehall.games.medieval_mayhem.choices import Choices
+from runehall.games.medieval_mayhem.effects import Bonus, Deed, Text, Trigger
+from runehall.games.medieval_mayhem.events import Events
 
+CRIMSON: Final = 0
+GILDED: Final = 1
+SAPPHIRE: Final = 2
 
-def make_lore(seats: int, settings: Settings, content: Content) -> Lore:
-    """The lore for a number of seats, some settings and a set of cards."""
-    lore = Lore()
-    lore.seats = seats
-    agree(lore, settings)
-    _read_cards(lore, content.rows("card"))
-    _read_characters(lore, content)
-    _name_all(lore, content)
-    return lore
+DRAGON: Final = 0
+PRINCESS: Final = 1
+KNIGHT: Final = 2
+TREASURE: Final = 3
+ATTACK: Final = 4
+DEFENSE: Final = 5
+ANY: Final = 6  # of whatever type
+
+SCALES: Final = 0
+GUARDIANS: Final = 1
+SHIELD: Final = 2
+
+TERRITORY: Final = 0
+CASTLE: Final = 1
+HAND: Final = 2
+DISCARD: Final = 3
+
+# The aspects a set can be formed on: three colours, three numbers, six types. A card has one bit of each sort.
+NUMBER_ASPECT: Final = 3  # colours are aspects 0 to 2, numbers 3 to 5, types 6 to 11
+TYPE_ASPECT: Final = 6
+ASPECTS: Final = 12
+COLOUR_BITS: Final = 0b000000_000_111
+NUMBER_BITS: Final = 0b000000_111_000
+TYPE_BITS: Final = 0b111111_000_000
+
+CARD: Final = 0  # families: the back of the 70 cards
+CHARACTER: Final = 1  # a Character card of which nothing is seen
+ACTION_SIDE: Final = 2  # the Character card of which the action side is seen: this + the number of the Character
+
+RANDOM: Final = 0  # how Characters come to the players
+CHOSEN: Final = 1
+DRAFTED: Final = 2
+
+SEAT_NAMES: Final = ("lion", "raven", "stag", "boar", "griffin", "wolf")
 
 
-def _read_cards(lore: Lore, rows: tuple[Row, ...]) -> None:
-    """Take the 70 cards from the content."""
-    lore.copies = [row.number("copies") for row in rows]
-    lore.colour = [COLOURS.index(row.text("colour")) for row in rows]
-    lore.number = [row.number("number") for row in rows]
-    lore.type = [TYPES.index(row.text("type")) for row in rows]
-    lore.subtype = [SUBTYPES.index(row.text("subtype")) if row.has("subtype") else -1 for row in rows]
-    lore.aspects = [
-        1 << lore.colour[kind] | 1 << NUMBER_ASPECT + lore.number[kind] - 1 | 1 << TYPE_ASPECT + lore.type[kind]
-        for kind in range(len(rows))
-    ]
-    lore.points = [[row.number(zone) for row in rows] for zone in ZONES]
-    lore.of_type = [_mask(lore.type, type) for type in range(ANY)] + [(1 << len(rows)) - 1]
-    lore.of_subtype = [_mask(lore.subtype, subtype) for subtype in range(len(SUBTYPES))]
-    lore.of_colour = [_mask(lore.colour, colour) for colour in range(len(COLOURS))]
-    lore.texts = [[_text(lore, effect) for effect in row.effects("effect")] for row in rows]
-    lore.sentences = [row.text("text") for row in rows]
-    lore.card_rules = [row.words("rules") for row in rows]
-    lore.triggers = trigger_table()
+class MedievalBook(Book):
+    """The cards and tables of one match."""
 
+    # the cards, per kind; Character cards are the kinds from `first_character` on
+    copies: list[int]
+    colour: list[int]
+    number: list[int]
+    type: list[int]
+    subtype: list[int]  # of a Defense; -1 for all others
+    aspects: list[int]  # mask of the aspects a set can share
+    points: list[list[int]]  # per zone, per kind
+    texts: list[list[Text]]
+    of_type: list[int]  # per type, and ANY: mask of kinds
+    of_subtype: list[int]
+    of_colour: list[int]
+    sentences: list[str]  # what a player reads on each kind of card
+    card_rules: list[tuple[str, ...]]  # the ledger's rules behind each text
+    triggers: list[Trigger]  # per aspect
+    aspect_names: Domain
 
-def _mask(values: list[int], value: int) -> int:
-    """The mask of kinds that have a value."""
-    return sum([1 << kind for kind in range(len(values)) if values[kind] == value])
+    # the Characters
+    first_character: int
+    character_of: list[int]  # per kind of Character card, from 0: which of the 9
+    bonuses: list[Bonus]  # per kind of Character card, from 0
+    deeds: list[Deed]  # per Character
+    character_names: Domain
+    action_names: list[str]
+    action_texts: list[str]
+    action_conditions: list[str]
+    bonus_texts: list[str]  # per kind of Character card, from 0
+    turn_order: list[int]  # what every bonus side brings besides, by the owner's place in the round; 0 without MM-D49
+    hidden_family: list[int]  # per piece: its back while Characters are drafted
+    open_family: list[int]  # per piece: its back when action sides are up
 
+    # the agreed rules
+    first: int  # the seat that begins, or -1: chance decides
+    assignment: int  # RANDOM, CHOSEN or DRAFTED
+    rounds: int  # the Round Time Limit; 0 without
+    instant_win: bool  # Three's a Charm
+    recycling: bool  # The Best Defense
+    free_sets: bool  # Free Stuff
+    teams: bool  # Team Tactics
+    pays_turn_order: bool  # the house rule MM-D49
+    sets_to_end: int  # how many sets, of a player or of a team, end the game
+    sees: list[int]  # per seat: mask of those who see its hand and its bonus
+    opponents: list[list[int]]  # per seat: whom it may choose, clockwise from its left
+    others: list[int]  # per seat: mask of those a text means by "each other player"
+    all: list[int]  # per seat: mask of those a text means by "all players"
 
-def _text(lore: Lore, effect: EffectData) -> Text:
-    """What one effect of a card does."""
-    if effect.verb == "take":
-        cards = effect.text("cards")
-        what = ANY if cards == "any" else NAMED if cards == "named" else TYPES.index(cards)
-        return Take(
-            AFFECTED.index(effect.text("from")), ZONES.index(effect.text("zone")), what, effect.number("count"),
-            effect.flag("up_to"), effect.text("picker") == "owner", _TO[effect.text("to")],
-        )  # fmt: skip
-    if effect.verb == "lure_from_barracks":
-        highest = effect.number("highest")
-        return LureFromBarracks(sum([1 << kind for kind, number in enumerate(lore.number) if number <= highest]))
-    if effect.verb == "draw":
-        return Draw(effect.number("count"))
-    if effect.verb == "put_under":
-        return PutUnder()
-    if effect.verb == "form_set":
-        source = effect.text("from")
-        return MayFormSet(source != "territory", True, source == "mixed")
-    assert effect.verb == "defend", f"{effect.verb} is no text of a card"
-    return Defend()
+    choices: Choices
+    events: Events
+    ways_to_use: list[list[list[Choice]]]  # per seat, per kind of card in hand: all ways to play it, and the discard
 
+    def grammar(self) -> Grammar:
+        return self.choices
 
-def _read_characters(lore: Lore, content: Content) -> None:
-    """Take the Characters and their secret sides from the content."""
-    characters, versions = content.rows("character"), content.rows("bonus")
-    names = [row.id for row in characters]
-    known = deeds()
-    lore.first_character = len(lore.copies)
-    lore.character_of = [names.index(row.text("character")) for row in versions]
-    lore.bonuses = [_bonus(lore, row.effects("effect")[0]) for row in versions]
-    lore.deeds = [known[row.text("ability")] for row in characters]
-    lore.character_names = Domain(names, [row.name for row in characters])
-    lore.action_names = [row.text("action") for row in characters]
-    lore.action_texts = [row.text("text") for row in characters]
-    lore.action_conditions = [row.text("when") for row in characters]
-    early = _turn_order(lore.seats, lore.teams, content)
-    lore.turn_order = list(early.numbers("points"))
-    lore.bonus_texts = [f"{row.text('text')} {early.text('text')}".rstrip() for row in versions]
-    cards = [CARD] * sum(lore.copies)
-    lore.hidden_family = cards + [CHARACTER] * len(versions)
-    lore.open_family = cards + [ACTION_SIDE + character for character in lore.character_of]
+    def tellings(self) -> Tellings:
+        return self.events
 
-
-def _turn_order(seats: int, teams: bool, content: Content) -> Row:
-    """What bonus sides say about the turn order with so many players (MM-D49)."""
-    row = content.row("turn_order", _PLAYERS[seats] + ("_in_teams" if teams else ""))
-    if len(row.numbers("points")) != seats:
-        raise BadSetting(f"{row} gives points to {len(row.numbers('points'))} places, but there are {seats}.", "MM-D49")
-    return row
-
-
-def _bonus(lore: Lore, effect: EffectData) -> Bonus:
-    """What a secret side counts."""
-    if effect.verb == "per_set":
-        sharing = _SHARING[effect.text("sharing")] if effect.has("sharing") else COLOUR_BITS | NUMBER_BITS | TYPE_BITS
-        return PerSet(effect.number("points"), sharing)
-    assert effect.verb == "per_card", f"{effect.verb} is no bonus"
-    want = lore.of_type[TYPES.index(effect.text("type"))] if effect.has("type") else lore.of_type[ANY]
-    if effect.has("colour"):
-        want &= lore.of_colour[COLOURS.index(effect.text("colour"))]
-    if effect.has("number"):
-        want &= _mask(lore.number, effect.number("number"))
-    zones = 1 << ZONES.index(effect.text("zone")) if effect.has("zone") else 1 << TERRITORY | 1 << CASTLE | 1 << HAND
-    return PerCard(effect.number("points"), want, zones)
-
-
-def _name_all(lore: Lore, content: Content) -> None:
-    """Write the words of cards, seats, choices and events, and make every choice there is."""
-    cards, versions = content.rows("card"), content.rows("bonus")
-    card_names = Domain([row.id for row in cards], [row.name for row in cards])
-    version_names = Domain([row.id for row in versions], [row.name for row in versions])
-    characters = lore.character_names
-    lore.cards = Domain(card_names.words + version_names.words, card_names.labels + version_names.labels)
-    action_sides = [f"the {name}" for name in characters.labels]
-    lore.backs = Domain(["card", "character", *characters.words], ["a card", "a Character", *action_sides])
-    lore.seat_names = Domain(SEAT_NAMES[: lore.seats], [name.title() for name in SEAT_NAMES[: lore.seats]])
-    lore.reasons = list(REASONS)
-    types = Domain(TYPES, [type.title() for type in TYPES])
-    wanted = Domain([*TYPES, "card"], [*types.labels, "card"])
-    aspects = [*COLOURS, *[f"number_{number}" for number in NUMBERS], *TYPES]
-    lore.aspect_names = Domain(aspects, [aspect.replace("_", " ").title() for aspect in aspects])
-    lore.grammar = grammar(lore.seat_names, card_names, types, lore.aspect_names, characters, version_names)
-    lore.choices = Choices(lore.seats, len(cards), len(characters.words), len(versions))
-    lore.tellings = tellings(lore.seat_names, card_names, wanted, lore.aspect_names, characters)
-    _list_plays(lore)
-
-
-def _list_plays(lore: Lore) -> None:
-    """List, for each seat and kind of card, all ways to play it."""
-    choices = lore.choices
-    for seat in range(lore.seats):
-        for kind, texts in enumerate(lore.texts):
-            take = texts[0]
-            if isinstance(take, Take) and take.affected == OPPONENT:
-                choices.plays[seat].append([choices.play_on[kind][other] for other in lore.opponents[seat]])
-            elif isinstance(take, Take) and take.what == NAMED:
-                choices.plays[seat].append(choices.play_naming[kind])
-            else:
-                assert not isinstance(take, Take) or take.affected >= EACH_OTHER
-                choices.plays[seat].append([choices.play[kind]])
+    def side_of(self, seat: int) -> int:
+        """A seat alone or, in teams, every other seat together (MM-222)."""
+        return seat % 2 if self.teams else seat

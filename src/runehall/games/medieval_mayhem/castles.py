@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from runehall.games.medieval_mayhem import tellings
-from runehall.games.medieval_mayhem.grammar import MOST_SETS
+from runehall.games.medieval_mayhem.choices import MOST_SETS
 from runehall.games.medieval_mayhem.state import SET_SIZE, Realm
 
 
@@ -35,10 +34,10 @@ def leave_castle(s: Realm, seat: int, leaving: list[int]) -> list[list[int]]:
 def break_up(s: Realm, seat: int, broken: list[list[int]]) -> None:
     """Let the rest of each invalid set fall to the Territory, after the text had its effect (MM-093, MM-134)."""
     for rest in broken:
-        s.tell(tellings.SET_BROKEN, seat)
+        s.tell(s.book.events.set_broken, seat)
         for piece in rest:
             s.territories[seat].append(piece)
-            s.tell_card(tellings.FELL, piece, seat)
+            s.tell_card(s.book.events.fell, piece, seat)
 
 
 def discard_set(s: Realm, seat: int, at: int) -> None:
@@ -48,4 +47,4 @@ def discard_set(s: Realm, seat: int, at: int) -> None:
     s.castles[seat] = castle[: at * SET_SIZE] + castle[at * SET_SIZE + SET_SIZE :]
     s.discard += formed
     for piece in formed:
-        s.tell_card(tellings.DISCARDED_SET, piece, seat)
+        s.tell_card(s.book.events.discarded_set, piece, seat)

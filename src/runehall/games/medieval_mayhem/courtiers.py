@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.options import Choice
-from runehall.games.medieval_mayhem import tellings
+from runehall.engine.places import find, list_kinds
+from runehall.games.medieval_mayhem.book import ANY
+from runehall.games.medieval_mayhem.effects import Deed
 from runehall.games.medieval_mayhem.ending import EMPTY_DECK, trigger_end
 from runehall.games.medieval_mayhem.keywords import (
     discard_from_hand,
     lure_from_barracks,
 )
 from runehall.games.medieval_mayhem.kingdom import draw_cards, refill, reshuffle, stocked
-from runehall.games.medieval_mayhem.lore import ANY
-from runehall.games.medieval_mayhem.offers import Must, Offered, list_kinds
-from runehall.games.medieval_mayhem.state import Realm, find
-from runehall.games.medieval_mayhem.verbs import Deed
+from runehall.games.medieval_mayhem.offers import Must, Offered
+from runehall.games.medieval_mayhem.state import Realm
 
 SCRIED: Final = 3  # cards the Wizard looks at
 
@@ -40,7 +40,7 @@ class LevyOffer(Must):
         return "Royal Levy: Lure a card from the Barracks."
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.barracks, s.lore.of_type[ANY], s.lore.choices.lure_barracks, out)
+        list_kinds(s, s.barracks, s.book.of_type[ANY], s.book.choices.lure_from_barracks, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         lure_from_barracks(s, seat, choice.a)
@@ -73,7 +73,7 @@ class FavourOffer(Must):
         return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.discard, out)
+        list_kinds(s, s.hands[seat], s.book.of_type[ANY], s.book.choices.discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         discard_from_hand(s, seat, choice.a)
@@ -95,12 +95,12 @@ class Scrying(Deed):
     def act(self, s: Realm, seat: int) -> None:
         if not s.deck.cards:
             reshuffle(s)  # only an empty deck is made anew (MM-253)
-        seen = s.lore.sees[seat]
+        seen = s.book.sees[seat]
         looked = [s.draw(s.deck, seen) for _ in range(min(SCRIED, s.deck.size))]
         for piece in reversed(looked):
             s.hide(piece, seen)  # whoever knew their order before does not know it afterwards
             s.deck.lay_on_top(piece)
-        s.tell(tellings.SCRIED, seat, len(looked))
+        s.tell(s.book.events.scried, seat, len(looked))
         s.then(Offered(seat, ScryOffer(len(looked))))
 
 
@@ -117,15 +117,15 @@ class ScryOffer(Must):
         return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.deck.cards[-self.looked :], s.lore.of_type[ANY], s.lore.choices.scry, out)
+        list_kinds(s, s.deck.cards[-self.looked :], s.book.of_type[ANY], s.book.choices.scry, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         piece = find(s, s.deck.cards[-self.looked :], choice.a)
         s.deck.cards.remove(piece)
         s.deck.top -= 1
-        s.reveal(s.lore.sees[seat])
+        s.reveal(s.book.sees[seat])
         s.hands[seat].append(piece)
-        s.tell_card(tellings.DREW, piece, seat)
+        s.tell_card(s.book.events.drew, piece, seat)
         if not s.deck.cards:
             trigger_end(s, EMPTY_DECK)
         if self.looked == SCRIED:
@@ -142,11 +142,11 @@ class OnTopOffer(Must):
         return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.deck.cards[-2:], s.lore.of_type[ANY], s.lore.choices.on_top, out)
+        list_kinds(s, s.deck.cards[-2:], s.book.of_type[ANY], s.book.choices.on_top, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         cards = s.deck.cards
-        s.reveal(s.lore.sees[seat])
+        s.reveal(s.book.sees[seat])
         if s.kind[cards[-1]] != choice.a:
             cards[-1], cards[-2] = cards[-2], cards[-1]
 

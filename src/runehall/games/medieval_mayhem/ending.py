@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.games.medieval_mayhem import tellings
 from runehall.games.medieval_mayhem.state import Realm, sets_of
 
 EMPTY_DECK: Final = 0  # why the End Game Round was triggered
@@ -24,19 +23,19 @@ REASONS: Final = (
 
 def trigger_end(s: Realm, cause: int) -> None:
     """Trigger the End Game Round, once and for good (MM-160 to MM-163); a Round Time Limit knows none (MM-202)."""
-    if not s.ending and s.lore.rounds == 0:
+    if not s.ending and s.book.rounds == 0:
         s.ending = True
         s.cause = cause
         s.ender = s.active
-        s.tell(tellings.END_TRIGGERED, s.active, cause)
+        s.tell(s.book.events.end_triggered, s.active, cause)
 
 
 def count_sets(s: Realm, seat: int) -> None:
     """A set has been formed: see whether it is the one that ends the game (MM-161, MM-208, MM-229)."""
-    if sets_together(s, seat) < s.lore.sets_to_end:
+    if sets_together(s, seat) < s.book.sets_to_end:
         return
-    if s.lore.instant_win:
-        s.tell(tellings.CHARMED, seat)
+    if s.book.instant_win:
+        s.tell(s.book.events.charmed, seat)
         s.finish(allies(s, seat), CHARMED, [0] * s.seats)
     else:
         trigger_end(s, SETS)
@@ -49,4 +48,4 @@ def sets_together(s: Realm, seat: int) -> int:
 
 def allies(s: Realm, seat: int) -> list[int]:
     """The seats that win together: a player alone, or a team."""
-    return [other for other in range(s.seats) if s.lore.sees[seat] >> other & 1]
+    return [other for other in range(s.seats) if s.book.sees[seat] >> other & 1]

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.game import bounded
-from runehall.engine.state import seat_of
+from runehall.games.medieval_mayhem.book import CASTLE, HAND, SAPPHIRE, TERRITORY
 from runehall.games.medieval_mayhem.ending import sets_together
-from runehall.games.medieval_mayhem.lore import CASTLE, HAND, SAPPHIRE, TERRITORY
 from runehall.games.medieval_mayhem.scoring import bonus_points
 from runehall.games.medieval_mayhem.sets import holds_set
 from runehall.games.medieval_mayhem.state import START_HAND, ZONE_LIMIT, Realm
-from runehall.games.medieval_mayhem.turn import Action
+from runehall.match.game import bounded
 
-DEPTH: Final = 2  # own choices looked at in full before an action is complete; further ones are taken as they come
-BREADTH: Final = 16  # and so many ways of each
 UNPLAYED: Final = 0.4  # what is left of the gain a card of the hand would bring in the Territory …
 UNFORMED: Final = 0.3  # … or a Sapphire card in the Castle
 SET_AT_HAND: Final = 1.5
@@ -25,46 +21,23 @@ HORIZON: Final = 12  # between two, about two turns: what the other will do is n
 
 
 def evaluate(s: Realm, seat: int) -> float:
-    """From -1 (lost) to 1 (won), once what is being resolved is done."""
-    if s.over or isinstance(s.agenda[-1], Action):  # nothing is being resolved: no copy is needed
-        return standing(s, seat)
-    return outlook(s.copy(), seat, DEPTH)
-
-
-def outlook(s: Realm, seat: int, depth: int) -> float:
-    """How a seat will stand when this action is complete: its own choices at their best, others' as they come."""
-    while not s.over and s.mask and not isinstance(s.agenda[-1], Action) and s.active >= 0:
-        asked = seat_of(s.mask)
-        options = s.options(asked)
-        if asked == seat and depth > 0 and len(options) > 1:
-            best = -1.0
-            for choice in options[:BREADTH]:
-                t = s.copy()
-                t.apply(seat, choice)
-                best = max(best, outlook(t, seat, depth - 1))
-            return best
-        s.apply(asked, options[0])
-    return standing(s, seat)
-
-
-def standing(s: Realm, seat: int) -> float:
-    """How a seat, or its team, stands against the best of the others."""
+    """How a seat, or its team, stands against the best of the others: from -1 (lost) to 1 (won)."""
     if s.over:
-        return 1.0 if seat in s.winners else -1.0
+        return s.verdict(seat)
     if s.active < 0:
         return 0.0
     ours = theirs = 0.0
     best = -1000.0
     for other in range(s.seats):
         worth = worth_of(s, other)
-        if s.lore.sees[seat] >> other & 1:
+        if s.book.sees[seat] >> other & 1:
             ours += worth
         else:
             theirs += worth
             best = max(best, worth)
-    rivals = theirs if s.lore.teams else 0.7 * best + 0.3 * theirs / (s.seats - 1)
+    rivals = theirs if s.book.teams else 0.7 * best + 0.3 * theirs / (s.seats - 1)
     value = ours - rivals
-    if s.lore.instant_win:
+    if s.book.instant_win:
         value += CHARM * sets_together(s, seat)
     return bounded(value / SCALE)
 
@@ -72,7 +45,7 @@ def standing(s: Realm, seat: int) -> float:
 def worth_of(s: Realm, seat: int) -> float:
     """The points a player would score now, and a share of those the cards could still bring."""
     hand, territory = s.hands[seat], s.territories[seat]
-    in_hand, in_territory, in_castle = s.lore.points[HAND], s.lore.points[TERRITORY], s.lore.points[CASTLE]
+    in_hand, in_territory, in_castle = s.book.points[HAND], s.book.points[TERRITORY], s.book.points[CASTLE]
     worth = float(bonus_points(s, seat)) + kept(s, hand, in_hand) + kept(s, territory, in_territory)
     for piece in s.castles[seat]:
         worth += in_castle[s.kind[piece]]
@@ -80,11 +53,11 @@ def worth_of(s: Realm, seat: int) -> float:
         kind = s.kind[piece]
         if in_territory[kind] > in_hand[kind]:
             worth += UNPLAYED * (in_territory[kind] - in_hand[kind])
-        elif s.lore.colour[kind] == SAPPHIRE:
+        elif s.book.colour[kind] == SAPPHIRE:
             worth += UNFORMED * (in_castle[kind] - in_hand[kind])
     for piece in territory:
         kind = s.kind[piece]
-        if s.lore.colour[kind] == SAPPHIRE:
+        if s.book.colour[kind] == SAPPHIRE:
             worth += UNFORMED * (in_castle[kind] - in_territory[kind])
     if holds_set(s, hand) or holds_set(s, territory):
         worth += SET_AT_HAND

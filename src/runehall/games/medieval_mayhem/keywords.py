@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from runehall.games.medieval_mayhem import tellings
+from runehall.engine.events import Telling
+from runehall.engine.places import find, where
 from runehall.games.medieval_mayhem.kingdom import refill
-from runehall.games.medieval_mayhem.state import Realm, find
+from runehall.games.medieval_mayhem.state import Realm
 
 # -- out of the Barracks, whose open place is refilled at once (MM-146) ------------------------------------------------
 
 
-def place_in_barracks(s: Realm, kind: int) -> int:
-    """Where in the Barracks a card of a kind lies."""
-    for at, piece in enumerate(s.barracks):
-        if s.kind[piece] == kind:
-            return at
-    raise AssertionError("the card is not in the Barracks")
-
-
 def recruit(s: Realm, seat: int, kind: int) -> None:
     """Take a card of the Barracks into the hand, as everybody sees (MM-057)."""
-    _take_from_barracks(s, seat, kind, s.hands[seat], tellings.RECRUITED)
+    _take_from_barracks(s, seat, kind, s.hands[seat], s.book.events.recruited)
 
 
 def capture_from_barracks(s: Realm, seat: int, kind: int) -> None:
     """Capture a card of the Barracks (MM-188)."""
-    _take_from_barracks(s, seat, kind, s.hands[seat], tellings.CAPTURED_BARRACKS)
+    _take_from_barracks(s, seat, kind, s.hands[seat], s.book.events.captured_from_barracks)
 
 
 def lure_from_barracks(s: Realm, seat: int, kind: int) -> None:
     """Lure a card of the Barracks; its text does not trigger (MM-190, MM-132)."""
-    _take_from_barracks(s, seat, kind, s.territories[seat], tellings.LURED_BARRACKS)
+    _take_from_barracks(s, seat, kind, s.territories[seat], s.book.events.lured_from_barracks)
 
 
-def _take_from_barracks(s: Realm, seat: int, kind: int, into: list[int], telling: int) -> None:
+def _take_from_barracks(s: Realm, seat: int, kind: int, into: list[int], telling: Telling) -> None:
     """A card of the Barracks goes to a place of a player, and another one takes its place."""
-    at = place_in_barracks(s, kind)
+    at = where(s, s.barracks, kind)
     piece = s.barracks.pop(at)
     into.append(piece)
     s.tell_card(telling, piece, seat)
@@ -45,10 +38,10 @@ def destroy_in_barracks(s: Realm, seat: int, kinds: list[int]) -> None:
     """Destroy cards of the Barracks, all of them before the first is replaced (MM-189, MM-128)."""
     at = 0
     for kind in kinds:
-        at = place_in_barracks(s, kind)
+        at = where(s, s.barracks, kind)
         piece = s.barracks.pop(at)
         s.discard.append(piece)
-        s.tell_card(tellings.DESTROYED_BARRACKS, piece, seat)
+        s.tell_card(s.book.events.destroyed_in_barracks, piece, seat)
     refill(s, at)
 
 
@@ -60,7 +53,7 @@ def capture_from_discard(s: Realm, seat: int, kind: int) -> None:
     piece = find(s, s.discard, kind)
     s.discard.remove(piece)
     s.hands[seat].append(piece)
-    s.tell_card(tellings.CAPTURED_DISCARD, piece, seat)
+    s.tell_card(s.book.events.captured_from_discard, piece, seat)
 
 
 def lure_from_discard(s: Realm, seat: int, kind: int) -> None:
@@ -68,7 +61,7 @@ def lure_from_discard(s: Realm, seat: int, kind: int) -> None:
     piece = find(s, s.discard, kind)
     s.discard.remove(piece)
     s.territories[seat].append(piece)
-    s.tell_card(tellings.LURED_DISCARD, piece, seat)
+    s.tell_card(s.book.events.lured_from_discard, piece, seat)
 
 
 def capture_from_territory(s: Realm, seat: int, kind: int) -> None:
@@ -76,7 +69,7 @@ def capture_from_territory(s: Realm, seat: int, kind: int) -> None:
     piece = find(s, s.territories[seat], kind)
     s.territories[seat].remove(piece)
     s.hands[seat].append(piece)
-    s.tell_card(tellings.CAPTURED_OWN, piece, seat)
+    s.tell_card(s.book.events.captured_own, piece, seat)
 
 
 # -- onto the discard pile, or face up out of the hand -----------------------------------------------------------------
@@ -95,7 +88,7 @@ def discard_from_hand(s: Realm, seat: int, kind: int) -> None:
     """Discard a card of the hand (MM-192)."""
     piece = reveal_from_hand(s, seat, kind)
     s.discard.append(piece)
-    s.tell_card(tellings.DISCARDED, piece, seat)
+    s.tell_card(s.book.events.discarded, piece, seat)
 
 
 def discard_from_territory(s: Realm, seat: int, kind: int) -> None:
@@ -103,4 +96,4 @@ def discard_from_territory(s: Realm, seat: int, kind: int) -> None:
     piece = find(s, s.territories[seat], kind)
     s.territories[seat].remove(piece)
     s.discard.append(piece)
-    s.tell_card(tellings.DISCARDED_TERRITORY, piece, seat)
+    s.tell_card(s.book.events.discarded_from_territory, piece, seat)

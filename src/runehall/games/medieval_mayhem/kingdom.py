@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem import tellings
 from runehall.games.medieval_mayhem.ending import EMPTY_DECK, trigger_end
 from runehall.games.medieval_mayhem.state import BARRACKS, Realm
 
 
 def stocked(s: Realm) -> bool:
     """Whether a card can be drawn; with a Round Time Limit the discard pile will do (MM-205)."""
-    return bool(s.deck.cards) or (s.lore.rounds > 0 and bool(s.discard))
+    return bool(s.deck.cards) or (s.book.rounds > 0 and bool(s.discard))
 
 
 def top_card(s: Realm, seen: int) -> int:
@@ -27,24 +26,24 @@ def top_card(s: Realm, seen: int) -> int:
 
 def reshuffle(s: Realm) -> bool:
     """With a Round Time Limit, make a new deck of the discard pile (MM-204); else it stays where it is (MM-149)."""
-    if s.lore.rounds == 0 or not s.discard:
+    if s.book.rounds == 0 or not s.discard:
         return False
     s.deck.cards = s.discard
     s.discard = []
     s.shuffle(s.deck)
-    s.tell(tellings.RESHUFFLED, s.deck.size)
+    s.tell(s.book.events.reshuffled, s.deck.size)
     return True
 
 
 def draw_cards(s: Realm, seat: int, count: int) -> None:
     """Draw, one after another, as many cards as there are (MM-191)."""
-    seen = s.lore.sees[seat]
+    seen = s.book.sees[seat]
     for _ in range(count):
         piece = top_card(s, seen)
         if piece < 0:
             return
         s.hands[seat].append(piece)
-        s.tell_card(tellings.DREW, piece, seat)
+        s.tell_card(s.book.events.drew, piece, seat)
 
 
 def refill(s: Realm, at: int = BARRACKS) -> None:
@@ -54,7 +53,7 @@ def refill(s: Realm, at: int = BARRACKS) -> None:
         if piece < 0:
             return
         s.barracks.insert(at, piece)
-        s.tell_card(tellings.TURNED_UP, piece)
+        s.tell_card(s.book.events.turned_up, piece)
         at = BARRACKS
 
 

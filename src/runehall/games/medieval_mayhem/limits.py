@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.chance import Chance
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.picking import Picks
+from runehall.engine.places import kinds_in
 from runehall.engine.state import Frame
+from runehall.games.medieval_mayhem.book import HAND, TERRITORY
 from runehall.games.medieval_mayhem.castles import discard_set
+from runehall.games.medieval_mayhem.demands import zone_of
 from runehall.games.medieval_mayhem.keywords import discard_from_hand, discard_from_territory
-from runehall.games.medieval_mayhem.lore import ANY, HAND, TERRITORY
-from runehall.games.medieval_mayhem.picks import Picks, ahead, offer
-from runehall.games.medieval_mayhem.resolving import zone_of
-from runehall.games.medieval_mayhem.state import SET_LIMIT, ZONE_LIMIT, Realm, kinds_in, sets_of
+from runehall.games.medieval_mayhem.picks import SoManyCards
+from runehall.games.medieval_mayhem.refusals import no_answer
+from runehall.games.medieval_mayhem.state import SET_LIMIT, ZONE_LIMIT, Realm, sets_of
 
 
 def keep_limits(s: Realm, seat: int) -> None:
@@ -25,69 +28,57 @@ def keep_limits(s: Realm, seat: int) -> None:
         s.then(DiscardSets(seat, 0))
 
 
-class DiscardDown(Frame[Realm]):
-    """The active player picks what goes from Territory or hand, in the order of kinds; then all of it goes."""
+class DiscardDown(SoManyCards):
+    """The active player picks what goes from Territory or hand; then all of it goes."""
 
     def __init__(self, seat: int, zone: int, picked: Picks) -> None:
-        self.seat: Final = seat
+        super().__init__(seat, picked)
         self.zone: Final = zone
-        self.picked: Final = picked
 
-    def who(self, s: Realm) -> int:
-        return 1 << self.seat
+    def needed(self, s: Realm) -> int:
+        return len(zone_of(s, self.seat, self.zone)) - ZONE_LIMIT
 
-    def left(self, s: Realm) -> int:
-        """How many cards must still be picked."""
-        return len(zone_of(s, self.seat, self.zone)) - ZONE_LIMIT - len(self.picked)
+    def things(self, s: Realm) -> list[int]:
+        return kinds_in(s, zone_of(s, self.seat, self.zone))
 
-    def options(self, s: Realm, seat: int) -> list[Choice]:
-        choices = s.lore.choices
-        table = choices.discard if self.zone == HAND else choices.discard_territory
-        out: list[Choice] = []
-        cards = kinds_in(s, zone_of(s, seat, self.zone), s.lore.of_type[ANY])
-        offer(ahead(cards, self.picked), self.left(s), table, out)
-        return out
+    def again(self, picked: Picks) -> Frame[Realm]:
+        return DiscardDown(self.seat, self.zone, picked)
 
-    def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
-        if self.left(s) > 1:
-            s.then(DiscardDown(seat, self.zone, (*self.picked, choice.a)))
-            return
-        for kind in (*self.picked, choice.a):
+    def pick(self, s: Realm, thing: int, count: int) -> Choice:
+        choices = s.book.choices
+        return choices.discard.of(thing) if self.zone == HAND else choices.discard_from_territory.of(thing)
+
+    def carry_out(self, s: Realm, picked: Picks) -> None:
+        for kind in picked:
             if self.zone == HAND:
-                discard_from_hand(s, seat, kind)
+                discard_from_hand(s, self.seat, kind)
             else:
-                discard_from_territory(s, seat, kind)
+                discard_from_territory(s, self.seat, kind)
+
+    def secret(self) -> bool:
+        return self.zone == HAND
 
     def prompt(self, s: Realm, seat: int) -> str:
         zone = "hand" if self.zone == HAND else "Territory"
-        return f"Discard {self.left(s)} more from {zone}: {ZONE_LIMIT} may stay."
+        return f"Discard {self.needed(s) - len(self.picked)} more from {zone}: {ZONE_LIMIT} may stay."
 
     def rule(self) -> str:
         return "MM-141" if self.zone == HAND else "MM-140"
 
-    def guarded(self) -> bool:
-        return self.zone == HAND
-
-    def redealt(self, s: Realm, viewer: int, chance: Chance) -> Frame[Realm]:
-        if self.zone != HAND or s.lore.sees[self.seat] >> viewer & 1:
-            return self
-        return DiscardDown(self.seat, self.zone, ())
-
 
 class DiscardSets(Frame[Realm]):
-    """The active player picks whole sets to discard, in the order in which they lie (MM-142, MM-143)."""
+    """The active player discards whole sets one after the other, in any order (MM-142, MM-143)."""
 
     def __init__(self, seat: int, least: int) -> None:
         self.seat: Final = seat
-        self.least: Final = least  # sets before this one stay
+        self.least: Final = least  # for bots the sets before this one stay, so that each selection is met once
 
     def who(self, s: Realm) -> int:
         return 1 << self.seat
 
     def options(self, s: Realm, seat: int) -> list[Choice]:
-        sets = sets_of(s, seat)
-        needed = sets - SET_LIMIT
-        return [s.lore.choices.discard_set[at] for at in range(self.least, sets - needed + 1)]
+        first, behind = (self.least, SET_LIMIT + 1) if s.orderly else (0, sets_of(s, seat))
+        return [s.book.choices.discard_set.of(at) for at in range(first, behind)]
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
         discard_set(s, seat, choice.a)
@@ -99,3 +90,9 @@ class DiscardSets(Frame[Realm]):
 
     def rule(self) -> str:
         return "MM-142"
+
+    def resolving(self) -> bool:
+        return True
+
+    def refusal(self, s: Realm, seat: int, choice: Choice) -> Refused:
+        return no_answer(s, seat, choice, self)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.cards import Claim
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem.grammar import DECLINE
+from runehall.engine.statements import Statement
+from runehall.games.medieval_mayhem.effects import Offer
+from runehall.games.medieval_mayhem.refusals import no_answer
 from runehall.games.medieval_mayhem.state import Realm
-from runehall.games.medieval_mayhem.verbs import Offer
 
 
 class Offered(Frame[Realm]):
@@ -26,11 +27,11 @@ class Offered(Frame[Realm]):
         out: list[Choice] = []
         self.offer.list_choices(s, seat, out)
         if not out or self.offer.declinable(s):
-            out.append(s.lore.choices.decline)
+            out.append(s.book.choices.decline.of())
         return out
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind != DECLINE:
+        if not s.book.choices.decline.named(choice):
             self.offer.carry_out(s, seat, choice)
 
     def prompt(self, s: Realm, seat: int) -> str:
@@ -39,10 +40,16 @@ class Offered(Frame[Realm]):
     def rule(self) -> str:
         return self.offer.rule()
 
+    def resolving(self) -> bool:
+        return True
+
+    def refusal(self, s: Realm, seat: int, choice: Choice) -> Refused:
+        return no_answer(s, seat, choice, self)
+
     def guarded(self) -> bool:
         return self.offer.hidden()
 
-    def claim(self, s: Realm) -> Claim | None:
+    def claim(self, s: Realm) -> Statement | None:
         return self.offer.claim(s, self.seat)
 
 
@@ -51,17 +58,3 @@ class Must(Offer):
 
     def declinable(self, s: Realm) -> bool:
         return False
-
-
-def list_kinds(s: Realm, place: list[int], want: int, table: list[Choice], out: list[Choice]) -> None:
-    """Add a choice for each different wanted kind of card in a place, in the order of kinds."""
-    listed = 0
-    found: list[int] = []
-    for piece in place:
-        kind = s.kind[piece]
-        if want >> kind & 1 and not listed >> kind & 1:
-            listed |= 1 << kind
-            found.append(kind)
-    found.sort()
-    for kind in found:
-        out.append(table[kind])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import Any
+
+from runehall.games.medieval_mayhem.view_types import PlayerView, TableView, View
+from runehall.scene.view_types import UNKNOWN
 
 WIDTH = 100
 LABEL = 24  # columns before the cards
@@ -14,14 +16,11 @@ LEGEND = (
     "Cr Crimson, best in Territory · Gi Gilded, best in hand · Sa Sapphire, best in the Castle",
     "§ Dragon · ♛ Princess · ♞ Knight · ▣ Treasure Chest · † Sword, Attack · ⛨ Shield, Defense",
 )
-WARNING = 10  # so few cards in the deck that the end is near
 
 
-def picture(view: dict[str, object]) -> str:
+def picture(view: View) -> str:
     """The Kingdom, then all players clockwise, the viewer nearest."""
-    table: Any = view["table"]
-    names: Any = view["seats"]
-    seat: Any = view["seat"]
+    table, names, seat = view["table"], view["seats"], view["seat"]
     nearest = seat if seat is not None else len(names) - 1
     around = [(nearest + 1 + step) % len(names) for step in range(len(names))]
     lines = [*_kingdom(table, names)]
@@ -30,50 +29,53 @@ def picture(view: dict[str, object]) -> str:
     return "\n".join([*lines, "", *LEGEND])
 
 
-def _kingdom(table: Any, names: Any) -> list[str]:
+def _kingdom(table: TableView, names: list[str]) -> list[str]:
     """Round, turn and end; deck, Barracks and discard pile."""
     limit = f" of {table['round_limit']}" if table["round_limit"] else ""
     turn = "setting up" if table["active"] is None else f"{names[table['active']]}'s turn"
-    left = f"{table['actions_left']} actions left" if table["active"] is not None else ""
+    count = table["actions_left"]
+    left = f"{count} {'action' if count == 1 else 'actions'} left" if table["active"] is not None else ""
     head = " · ".join(part for part in (f"Round {table['round']}{limit}", turn, left) if part)
-    size = table["deck"]["size"]
-    few = "  (the end is near)" if size <= WARNING and not limit else ""
-    lines = [head.center(WIDTH).rstrip(), *_row(f"Deck {size}{few}", [])]
+    few = "  (the end is near)" if table["deck_is_low"] else ""
+    lines = [head.center(WIDTH).rstrip(), *_row(f"Deck {table['deck']['size']}{few}", [])]
     if table["ending"] is not None:
         cause = "the deck is empty" if table["ending"]["cause"] == "empty_deck" else "enough sets are formed"
         lines.append(f"THE LAST ROUND: {cause}, in {names[table['ending']['seat']]}'s turn.")
-    lines += _row(f"Barracks {len(table['barracks'])} of 5", [_short(word) for word in table["barracks"]])
+    places = f"Barracks {len(table['barracks'])} of {table['limits']['barracks']}"
+    lines += _row(places, [_short(word) for word in table["barracks"]])
     lines += _row(f"Discard pile {len(table['discard'])}", _counted(table["discard"]))
     return lines
 
 
-def _player(table: Any, names: Any, seat: int, own: bool) -> list[str]:
+def _player(table: TableView, names: list[str], seat: int, own: bool) -> list[str]:
     """One player's Character and zones."""
-    player = table["players"][seat]
+    player, limits = table["players"][seat], table["limits"]
     marks = ["you"] if own else []
     marks += ["starts"] if table["starter"] == seat else []
     marks += [f"team {player['team'] + 1}"] if player["team"] is not None else []
-    title = f"{names[seat]} ({', '.join(marks)})" if marks else str(names[seat])
+    title = f"{names[seat]} ({', '.join(marks)})" if marks else names[seat]
     lines = [f"{'>' if table['active'] == seat else ' '} {title}{_character(player)} ".ljust(WIDTH, "-")[:WIDTH]]
     points = player["points"]
     hand, territory = player["hand"], player["territory"]
-    lines += _row(_label("Territory", len(territory), 6, points["territory"]), [_short(word) for word in territory])
+    label = _label("Territory", len(territory), limits["territory"], points["territory"])
+    lines += _row(label, [_short(word) for word in territory])
     sets = [" + ".join([_short(word) for word in each]) for each in player["castle"]]
-    lines += _row(_label("Castle", len(sets), 3, points["castle"]), [f"[{each}]" for each in sets])
-    lines += _row(_label("Hand", len(hand), 6, points["hand"]), _counted(hand))
-    if points["bonus"] is not None:
+    lines += _row(_label("Castle", len(sets), limits["sets"], points["castle"]), [f"[{each}]" for each in sets])
+    lines += _row(_label("Hand", len(hand), limits["hand"], points["hand"]), _counted(hand))
+    character = player["character"]
+    if character is not None and character["bonus"] and points["hand"] is not None and points["bonus"] is not None:
         total = points["territory"] + points["castle"] + points["hand"] + points["bonus"]
-        lines += _row(f"  Bonus {points['bonus']}, all {total}", [player["character"]["bonus"]])
+        lines += _row(f"  Bonus {points['bonus']}, all {total}", [character["bonus"]])
     return lines
 
 
-def _character(player: Any) -> str:
+def _character(player: PlayerView) -> str:
     """The Character of a player, as far as it is known."""
+    if player["dealt"]:
+        return f" · dealt {len(player['dealt'])} Characters"
     character = player["character"]
     if character is None:
         return ""
-    if "dealt" in character:
-        return f" · dealt {len(character['dealt'])} Characters"
     used = ", used" if player["acted"] else ""
     return f" · {character['name'].title()}: {character['action']}{used}"
 
@@ -86,7 +88,7 @@ def _label(zone: str, count: int, limit: int, points: int | None) -> str:
 
 def _short(word: str) -> str:
     """A card in few letters, its colour in words and its type as an icon too: Cr § Dragon 1 (MM-245, MM-246)."""
-    if word == "unknown":
+    if word == UNKNOWN:
         return "?"
     colour, _, rest = word.partition("_")
     type = rest.partition("_")[0]
@@ -97,8 +99,8 @@ def _short(word: str) -> str:
 def _counted(words: list[str]) -> list[str]:
     """Cards with equal ones counted: Cr § Dragon 1 x2, 3 unknown."""
     cards = [f"{_short(word)} x{words.count(word)}" if words.count(word) > 1 else _short(word)
-             for word in dict.fromkeys(words) if word != "unknown"]  # fmt: skip
-    unknown = words.count("unknown")
+             for word in dict.fromkeys(words) if word != UNKNOWN]  # fmt: skip
+    unknown = words.count(UNKNOWN)
     return [*cards, f"{unknown} unknown"] if unknown else cards
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem import tellings
+from runehall.games.medieval_mayhem.book import CASTLE, HAND, TERRITORY
+from runehall.games.medieval_mayhem.effects import Bonus
 from runehall.games.medieval_mayhem.ending import allies
-from runehall.games.medieval_mayhem.lore import CASTLE, HAND, TERRITORY
 from runehall.games.medieval_mayhem.state import SET_SIZE, Realm, sets_of
-from runehall.games.medieval_mayhem.verbs import Bonus
 
 
 def points_in(s: Realm, place: list[int], zone: int) -> int:
     """What the cards of a place are worth in a zone."""
-    worth = s.lore.points[zone]
+    worth = s.book.points[zone]
     total = 0
     for piece in place:
         total += worth[s.kind[piece]]
@@ -37,14 +36,14 @@ def hand_points(s: Realm, seat: int) -> int:
 
 
 def bonus_points(s: Realm, seat: int) -> int:
-    """What the Character's secret side brings (MM-174), the points for the turn order with it (MM-D49)."""
-    bonus = s.lore.bonuses[s.kind[s.characters[seat][0]] - s.lore.first_character]
+    """What the Character's secret side brings (MM-174), by the house rule MM-D49 points for the turn order too."""
+    bonus = s.book.bonuses[s.kind[s.characters[seat][0]] - s.book.first_character]
     return bonus.points(s, seat) + turn_order_points(s, seat)
 
 
 def turn_order_points(s: Realm, seat: int) -> int:
-    """What a player gets for a place early in the round, as soon as a starting player is known (MM-D49)."""
-    return s.lore.turn_order[(seat - s.starter) % s.seats] if s.starter >= 0 else 0
+    """What a player gets for a place early in the round, once a starting player is known: nothing without MM-D49."""
+    return s.book.turn_order[(seat - s.starter) % s.seats] if s.starter >= 0 else 0
 
 
 def final_score(s: Realm, seat: int) -> int:
@@ -73,15 +72,15 @@ class Scoring(Frame[Realm]):
         for seat in range(s.seats):
             for piece in [*s.hands[seat], *s.characters[seat]]:
                 s.show(piece, s.everyone)
-            s.tell(tellings.SCORED_TERRITORY, seat, territory_points(s, seat))
-            s.tell(tellings.SCORED_CASTLE, seat, castle_points(s, seat))
-            s.tell(tellings.SCORED_HAND, seat, hand_points(s, seat))
-            s.tell_card(tellings.SCORED_BONUS, s.characters[seat][0], seat, bonus_points(s, seat))
+            s.tell(s.book.events.scored_territory, seat, territory_points(s, seat))
+            s.tell(s.book.events.scored_castle, seat, castle_points(s, seat))
+            s.tell(s.book.events.scored_hand, seat, hand_points(s, seat))
+            s.tell_card(s.book.events.scored_bonus, s.characters[seat][0], seat, bonus_points(s, seat))
         standings = [standing(s, seat) for seat in range(s.seats)]
         best = max(standings)
         winners = [seat for seat in range(s.seats) if standings[seat] == best]
         for seat in winners:
-            s.tell(tellings.WINS, seat, final_score(s, seat))
+            s.tell(s.book.events.wins, seat, final_score(s, seat))
         s.finish(winners, self.reason, [final_score(s, seat) for seat in range(s.seats)])
 
 
@@ -125,7 +124,7 @@ class PerSet(Bonus):
         for at in range(0, len(castle), SET_SIZE):
             shared = self.sharing
             for piece in castle[at : at + SET_SIZE]:
-                shared &= s.lore.aspects[s.kind[piece]]
+                shared &= s.book.aspects[s.kind[piece]]
             if shared:
                 count += 1
         return count * self.each

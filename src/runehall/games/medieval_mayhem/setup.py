@@ -6,25 +6,27 @@ from typing import Final
 
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.places import find
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem import tellings
+from runehall.games.medieval_mayhem.book import CHOSEN, DRAFTED, MedievalBook
 from runehall.games.medieval_mayhem.kingdom import refill
-from runehall.games.medieval_mayhem.lore import CHOSEN, DRAFTED, Lore
-from runehall.games.medieval_mayhem.state import START_HAND, Realm, character_of, find
+from runehall.games.medieval_mayhem.refusals import no_answer
+from runehall.games.medieval_mayhem.state import START_HAND, Realm, character_of
 from runehall.games.medieval_mayhem.turn import Turn
 
 
-def start(lore: Lore, chance: Chance) -> Realm:
+def start(book: MedievalBook, chance: Chance) -> Realm:
     """A table with the deck and the Characters made up, before anything is dealt."""
     kind: list[int] = []
-    for card, copies in enumerate(lore.copies):
+    for card, copies in enumerate(book.copies):
         kind += [card] * copies
     cards = len(kind)
-    kind += [lore.first_character + version for version in range(len(lore.character_of))]
+    kind += [book.first_character + version for version in range(len(book.character_of))]
     s = Realm()
-    s.begin(lore, kind, lore.hidden_family if lore.assignment == DRAFTED else lore.open_family, chance)
-    s.lore = lore
+    s.begin(book, kind, book.hidden_family if book.assignment == DRAFTED else book.open_family, chance)
+    s.book = book
     s.deck = Deck(list(range(cards)))
     s.discard = []
     s.barracks = []
@@ -51,11 +53,11 @@ class Characters(Frame[Realm]):
     """Each player receives one Character: at random, by choice or by draft (MM-013 to MM-015, MM-248)."""
 
     def run(self, s: Realm) -> None:
-        if s.lore.assignment == CHOSEN:
+        if s.book.assignment == CHOSEN:
             choose_starter(s)
             s.then(ChooseCharacter(0))
             return
-        if s.lore.assignment == DRAFTED:
+        if s.book.assignment == DRAFTED:
             deal_characters(s, len(s.box) // s.seats)
             s.then(Draft((-1,) * s.seats))
             return
@@ -75,8 +77,8 @@ def deal_characters(s: Realm, each: int) -> None:
 def take_character(s: Realm, seat: int, piece: int) -> None:
     """Lay a Character beside its owner's Castle, action side up; team mates see the bonus too (MM-016, MM-227)."""
     s.characters[seat] = [piece]
-    s.show(piece, s.lore.sees[seat])
-    s.tell(tellings.IS_CHARACTER, seat, character_of(s, seat))
+    s.show(piece, s.book.sees[seat])
+    s.tell(s.book.events.is_character, seat, character_of(s, seat))
 
 
 class ChooseCharacter(Frame[Realm]):
@@ -92,12 +94,12 @@ class ChooseCharacter(Frame[Realm]):
         """All have chosen."""
 
     def options(self, s: Realm, seat: int) -> list[Choice]:
-        left = sorted({s.lore.character_of[s.kind[piece] - s.lore.first_character] for piece in s.box})
-        return [s.lore.choices.choose_character[character] for character in left]
+        left = sorted({s.book.character_of[s.kind[piece] - s.book.first_character] for piece in s.box})
+        return [s.book.choices.choose_character.of(character) for character in left]
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
-        lore = s.lore
-        versions = [piece for piece in s.box if lore.character_of[s.kind[piece] - lore.first_character] == choice.a]
+        book = s.book
+        versions = [piece for piece in s.box if book.character_of[s.kind[piece] - book.first_character] == choice.a]
         piece = s.draw(Deck(versions), 1 << seat)
         s.box.remove(piece)
         take_character(s, seat, piece)
@@ -108,6 +110,9 @@ class ChooseCharacter(Frame[Realm]):
 
     def rule(self) -> str:
         return "MM-015"
+
+    def refusal(self, s: Realm, seat: int, choice: Choice) -> Refused:
+        return no_answer(s, seat, choice, self)
 
 
 class Draft(Frame[Realm]):
@@ -120,16 +125,16 @@ class Draft(Frame[Realm]):
         return sum([1 << seat for seat in range(s.seats) if self.kept[seat] < 0])
 
     def run(self, s: Realm) -> None:
-        s.family = s.lore.open_family  # from now on action sides are up (MM-200)
+        s.family = s.book.open_family  # from now on action sides are up (MM-200)
         for seat in range(s.seats):
             dealt = s.characters[seat]
-            kept = find(s, dealt, s.lore.first_character + self.kept[seat])
+            kept = find(s, dealt, s.book.first_character + self.kept[seat])
             s.box += [piece for piece in dealt if piece != kept]
             take_character(s, seat, kept)
 
     def options(self, s: Realm, seat: int) -> list[Choice]:
-        dealt = sorted([s.kind[piece] - s.lore.first_character for piece in s.characters[seat]])
-        return [s.lore.choices.keep[version] for version in dealt]
+        dealt = sorted([s.kind[piece] - s.book.first_character for piece in s.characters[seat]])
+        return [s.book.choices.keep.of(version) for version in dealt]
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
         s.then(Draft((*self.kept[:seat], choice.a, *self.kept[seat + 1 :])))
@@ -140,12 +145,15 @@ class Draft(Frame[Realm]):
     def rule(self) -> str:
         return "MM-198"
 
+    def refusal(self, s: Realm, seat: int, choice: Choice) -> Refused:
+        return no_answer(s, seat, choice, self)
+
     def redealt(self, s: Realm, viewer: int, chance: Chance) -> Frame[Realm]:
         kept = list(self.kept)
         for seat in range(s.seats):
             if kept[seat] >= 0 and seat != viewer:
                 dealt = s.characters[seat]
-                kept[seat] = s.kind[dealt[chance.below(len(dealt))]] - s.lore.first_character
+                kept[seat] = s.kind[dealt[chance.below(len(dealt))]] - s.book.first_character
         return Draft(tuple(kept))
 
 
@@ -155,7 +163,7 @@ class Deal(Frame[Realm]):
     def run(self, s: Realm) -> None:
         for seat in range(s.seats):
             for _ in range(START_HAND):
-                s.hands[seat].append(s.draw(s.deck, s.lore.sees[seat]))
+                s.hands[seat].append(s.draw(s.deck, s.book.sees[seat]))
         refill(s)
         if s.starter < 0:
             choose_starter(s)
@@ -164,5 +172,5 @@ class Deal(Frame[Realm]):
 
 def choose_starter(s: Realm) -> None:
     """The starting player is remembered, because each round begins there (MM-022, MM-023)."""
-    s.starter = s.lore.first if s.lore.first >= 0 else s.pick(s.seats)
-    s.tell(tellings.STARTS, s.starter)
+    s.starter = s.book.first if s.book.first >= 0 else s.pick(s.seats)
+    s.tell(s.book.events.starts, s.starter)

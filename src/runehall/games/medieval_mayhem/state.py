@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.cards import Deck
-from runehall.engine.state import State
-from runehall.games.medieval_mayhem.lore import Lore
+from runehall.engine.state import Book, State
+from runehall.games.medieval_mayhem.book import MedievalBook
 
 BARRACKS: Final = 5  # cards face up
 START_HAND: Final = 3  # dealt at the start, and refilled to at the start of a turn
@@ -20,7 +20,7 @@ LAST_ROUND: Final = 60  # MM-244: a safety stop
 class Realm(State):
     """The table: the Kingdom in the middle, and Territory, Castle, Resources and Character of each player around it."""
 
-    lore: Lore
+    book: MedievalBook
     deck: Deck
     discard: list[int]
     barracks: list[int]
@@ -43,7 +43,7 @@ class Realm(State):
         """A match that moves on its own."""
         t = Realm()
         self.base_onto(t)
-        t.lore = self.lore
+        t.book = self.book
         t.deck = self.deck.copy()
         t.discard = self.discard[:]
         t.barracks = self.barracks[:]
@@ -63,6 +63,9 @@ class Realm(State):
         t.ender = self.ender
         return t
 
+    def played_with(self) -> Book:
+        return self.book
+
     def places(self) -> list[list[int]]:
         return [*self.hands, *self.characters, self.box]
 
@@ -74,19 +77,6 @@ class Realm(State):
 
     def unordered(self) -> list[str]:
         return ["discard", "hands", "territories", "characters", "box"]
-
-
-def find(s: Realm, place: list[int], kind: int) -> int:
-    """The first card of a kind in a place."""
-    for piece in place:
-        if s.kind[piece] == kind:
-            return piece
-    raise AssertionError("the card is not there")
-
-
-def kinds_in(s: Realm, place: list[int], want: int) -> list[int]:
-    """The kinds of all cards of a place that are wanted, in order, equal ones repeated."""
-    return sorted([s.kind[piece] for piece in place if want >> s.kind[piece] & 1])
 
 
 def count_in(s: Realm, place: list[int], want: int) -> int:
@@ -110,7 +100,7 @@ def sets_of(s: Realm, seat: int) -> int:
 
 def character_of(s: Realm, seat: int) -> int:
     """Which of the Characters a player is, once it is known."""
-    return s.lore.character_of[s.kind[s.characters[seat][0]] - s.lore.first_character]
+    return s.book.character_of[s.kind[s.characters[seat][0]] - s.book.first_character]
 
 
 def clockwise(s: Realm, mask: int) -> list[int]:

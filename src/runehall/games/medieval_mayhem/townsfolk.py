@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.cards import Claim
 from runehall.engine.options import Choice
-from runehall.games.medieval_mayhem import tellings
-from runehall.games.medieval_mayhem.grammar import CAPTURE_BARRACKS, CAPTURE_DISCARD, DISCARD_HAND
+from runehall.engine.places import find, list_kinds
+from runehall.engine.statements import Statement, at_least
+from runehall.games.medieval_mayhem.book import ANY, ATTACK, DEFENSE
+from runehall.games.medieval_mayhem.effects import Deed
 from runehall.games.medieval_mayhem.keywords import (
     capture_from_barracks,
     capture_from_discard,
@@ -16,10 +17,8 @@ from runehall.games.medieval_mayhem.keywords import (
     lure_from_discard,
 )
 from runehall.games.medieval_mayhem.kingdom import Refill
-from runehall.games.medieval_mayhem.lore import ANY, ATTACK, DEFENSE
-from runehall.games.medieval_mayhem.offers import Must, Offered, list_kinds
-from runehall.games.medieval_mayhem.state import Realm, any_in, find
-from runehall.games.medieval_mayhem.verbs import Deed
+from runehall.games.medieval_mayhem.offers import Must, Offered
+from runehall.games.medieval_mayhem.state import Realm, any_in
 
 # -- Thief -------------------------------------------------------------------------------------------------------------
 
@@ -28,7 +27,7 @@ class Pickpocket(Deed):
     """Capture a card at random from an opponent's hand, then give them one of yours."""
 
     def available(self, s: Realm, seat: int) -> bool:
-        return any(s.hands[other] for other in s.lore.opponents[seat])
+        return any(s.hands[other] for other in s.book.opponents[seat])
 
     def act(self, s: Realm, seat: int) -> None:
         s.then(Offered(seat, PICKPOCKET))
@@ -41,14 +40,14 @@ class PickpocketOffer(Must):
         return "Pickpocket: whom do you rob?"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        for other in s.lore.opponents[seat]:
+        for other in s.book.opponents[seat]:
             if s.hands[other]:
-                out.append(s.lore.choices.rob[other])
+                out.append(s.book.choices.rob.of(other))
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        piece = s.draw_at_random(s.hands[choice.a], s.lore.sees[seat] | s.lore.sees[choice.a])
+        piece = s.draw_at_random(s.hands[choice.a], s.book.sees[seat] | s.book.sees[choice.a])
         s.hands[seat].append(piece)
-        s.tell_card(tellings.ROBBED, piece, seat, choice.a)
+        s.tell_card(s.book.events.robbed, piece, seat, choice.a)
         s.then(Offered(seat, GiveBackOffer(choice.a)))
 
 
@@ -68,15 +67,15 @@ class GiveBackOffer(Must):
         return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.give_back, out)
+        list_kinds(s, s.hands[seat], s.book.of_type[ANY], s.book.choices.give_back, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        seen = s.lore.sees[seat] | s.lore.sees[self.robbed]
+        seen = s.book.sees[seat] | s.book.sees[self.robbed]
         piece = find(s, s.hands[seat], choice.a)
         s.part(s.hands[seat], piece, seen)
         s.show(piece, seen)
         s.hands[self.robbed].append(piece)
-        s.tell_card(tellings.GAVE, piece, seat, self.robbed)
+        s.tell_card(s.book.events.gave, piece, seat, self.robbed)
 
 
 # -- Blacksmith --------------------------------------------------------------------------------------------------------
@@ -84,7 +83,7 @@ class GiveBackOffer(Must):
 
 def weapons(s: Realm) -> int:
     """The kinds a Blacksmith works with: Attacks and Defenses."""
-    return s.lore.of_type[ATTACK] | s.lore.of_type[DEFENSE]
+    return s.book.of_type[ATTACK] | s.book.of_type[DEFENSE]
 
 
 class Reforge(Deed):
@@ -109,11 +108,11 @@ class ReforgeOffer(Must):
         return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.hands[seat], s.lore.of_type[ANY], s.lore.choices.discard, out)
-        list_kinds(s, s.territories[seat], s.lore.of_type[ANY], s.lore.choices.discard_territory, out)
+        list_kinds(s, s.hands[seat], s.book.of_type[ANY], s.book.choices.discard, out)
+        list_kinds(s, s.territories[seat], s.book.of_type[ANY], s.book.choices.discard_from_territory, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == DISCARD_HAND:
+        if s.book.choices.discard.named(choice):
             discard_from_hand(s, seat, choice.a)
         else:
             discard_from_territory(s, seat, choice.a)
@@ -134,11 +133,11 @@ class ReforgedOffer(Must):
         return "Reforge: Capture another Attack or Defense."
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.barracks, weapons(s), s.lore.choices.capture_barracks, out)
-        list_kinds(s, others_in_discard(s, self.discarded), weapons(s), s.lore.choices.capture_discard, out)
+        list_kinds(s, s.barracks, weapons(s), s.book.choices.capture_from_barracks, out)
+        list_kinds(s, others_in_discard(s, self.discarded), weapons(s), s.book.choices.capture_from_discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == CAPTURE_BARRACKS:
+        if s.book.choices.capture_from_barracks.named(choice):
             capture_from_barracks(s, seat, choice.a)
         else:
             capture_from_discard(s, seat, choice.a)
@@ -159,10 +158,10 @@ def colours_in_discard(s: Realm) -> int:
     kinds = 0
     found = 0
     for piece in s.discard:
-        colour = s.lore.colour[s.kind[piece]]
+        colour = s.book.colour[s.kind[piece]]
         if not found >> colour & 1:
             found |= 1 << colour
-            kinds |= s.lore.of_colour[colour]
+            kinds |= s.book.of_colour[colour]
             if found == 7:
                 break
     return kinds
@@ -188,15 +187,15 @@ class TransmuteOffer(Must):
         return True
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.hands[seat], colours_in_discard(s), s.lore.choices.discard, out)
+        list_kinds(s, s.hands[seat], colours_in_discard(s), s.book.choices.discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         discard_from_hand(s, seat, choice.a)
         s.then(Offered(seat, TransmutedOffer(choice.a)))
         s.then(Refill())
 
-    def claim(self, s: Realm, seat: int) -> Claim | None:
-        return Claim(s.hands[seat], colours_in_discard(s), 1)
+    def claim(self, s: Realm, seat: int) -> Statement | None:
+        return at_least(s.hands[seat], colours_in_discard(s), 1)
 
 
 TRANSMUTE: Final = TransmuteOffer()
@@ -213,12 +212,12 @@ class TransmutedOffer(Must):
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         others = others_in_discard(s, self.discarded)
-        of_colour = s.lore.of_colour[s.lore.colour[self.discarded]]
-        list_kinds(s, others, of_colour, s.lore.choices.lure_discard, out)
-        list_kinds(s, others, of_colour, s.lore.choices.capture_discard, out)
+        of_colour = s.book.of_colour[s.book.colour[self.discarded]]
+        list_kinds(s, others, of_colour, s.book.choices.lure_from_discard, out)
+        list_kinds(s, others, of_colour, s.book.choices.capture_from_discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == CAPTURE_DISCARD:
+        if s.book.choices.capture_from_discard.named(choice):
             capture_from_discard(s, seat, choice.a)
         else:
             lure_from_discard(s, seat, choice.a)

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.options import Choice
+from runehall.engine.picking import Picks
+from runehall.engine.places import kinds_in, list_kinds, where
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem import tellings
-from runehall.games.medieval_mayhem.grammar import ENOUGH
+from runehall.games.medieval_mayhem.book import ANY
+from runehall.games.medieval_mayhem.effects import Deed, Offer
 from runehall.games.medieval_mayhem.keywords import (
     capture_from_barracks,
     capture_from_territory,
     destroy_in_barracks,
-    place_in_barracks,
     reveal_from_hand,
 )
 from runehall.games.medieval_mayhem.kingdom import Draws, stocked
-from runehall.games.medieval_mayhem.lore import ANY
-from runehall.games.medieval_mayhem.offers import Must, Offered, list_kinds
-from runehall.games.medieval_mayhem.picks import Picks, ahead, offer
-from runehall.games.medieval_mayhem.state import Realm, kinds_in
-from runehall.games.medieval_mayhem.verbs import Deed, Offer
+from runehall.games.medieval_mayhem.offers import Must, Offered
+from runehall.games.medieval_mayhem.picks import CardPicking
+from runehall.games.medieval_mayhem.state import Realm
 
 # -- Bard --------------------------------------------------------------------------------------------------------------
 
@@ -43,7 +42,7 @@ class BalladOffer(Offer):
         return "Ballad: you may Capture a card from your Territory."
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.territories[seat], s.lore.of_type[ANY], s.lore.choices.capture_territory, out)
+        list_kinds(s, s.territories[seat], s.book.of_type[ANY], s.book.choices.capture_from_territory, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         capture_from_territory(s, seat, choice.a)
@@ -69,26 +68,26 @@ class Forage(Deed):
         s.then(Offered(seat, FORAGE))
 
 
-class ForageDestroy(Frame[Realm]):
-    """The Ranger picks what to destroy, in the order of kinds; all of it goes before the Barracks is refilled."""
+class ForageDestroy(CardPicking):
+    """The Ranger picks what to destroy; all of it goes before the Barracks is refilled."""
 
-    def __init__(self, seat: int, picked: Picks) -> None:
-        self.seat: Final = seat
-        self.picked: Final = picked
+    def things(self, s: Realm) -> list[int]:
+        return kinds_in(s, s.barracks)
 
-    def who(self, s: Realm) -> int:
-        return 1 << self.seat
+    def again(self, picked: Picks) -> Frame[Realm]:
+        return ForageDestroy(self.seat, picked)
 
-    def options(self, s: Realm, seat: int) -> list[Choice]:
-        out = [s.lore.choices.enough]
-        offer(ahead(kinds_in(s, s.barracks, s.lore.of_type[ANY]), self.picked), 1, s.lore.choices.destroy, out)
-        return out
+    def pick(self, s: Realm, thing: int, count: int) -> Choice:
+        return s.book.choices.destroy.of(thing)
 
-    def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == ENOUGH:
-            destroy_in_barracks(s, seat, list(self.picked))
-        else:
-            s.then(ForageDestroy(seat, (*self.picked, choice.a)))
+    def at_most(self, s: Realm) -> int:
+        return len(s.barracks)
+
+    def done(self, s: Realm) -> Choice:
+        return s.book.choices.enough.of()
+
+    def carry_out(self, s: Realm, picked: Picks) -> None:
+        destroy_in_barracks(s, self.seat, list(picked))
 
     def prompt(self, s: Realm, seat: int) -> str:
         return "Forage: destroy cards of the Barracks, or go on to Capture one."
@@ -104,7 +103,7 @@ class ForageOffer(Must):
         return "Forage: Capture a card from the Barracks."
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.barracks, s.lore.of_type[ANY], s.lore.choices.capture_barracks, out)
+        list_kinds(s, s.barracks, s.book.of_type[ANY], s.book.choices.capture_from_barracks, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         capture_from_barracks(s, seat, choice.a)
@@ -139,15 +138,16 @@ class BarterOffer(Offer):
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         for kind in sorted({s.kind[piece] for piece in s.hands[seat]}):
-            list_kinds(s, s.barracks, s.lore.of_type[ANY], s.lore.choices.exchange[kind], out)
+            for other in sorted({s.kind[piece] for piece in s.barracks}):
+                out.append(s.book.choices.exchange.of(kind, other))
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         piece = reveal_from_hand(s, seat, choice.a)
-        at = place_in_barracks(s, choice.b)
+        at = where(s, s.barracks, choice.b)
         s.hands[seat].append(s.barracks[at])
-        s.tell_card(tellings.EXCHANGED, s.barracks[at], seat)
+        s.tell_card(s.book.events.exchanged, s.barracks[at], seat)
         s.barracks[at] = piece
-        s.tell_card(tellings.TURNED_UP, piece)
+        s.tell_card(s.book.events.turned_up, piece)
 
     def declinable(self, s: Realm) -> bool:
         return stocked(s)

@@ -4,27 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.places import list_kinds
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem import tellings
-from runehall.games.medieval_mayhem.grammar import (
-    CAPTURE_BARRACKS,
-    CAPTURE_DISCARD,
-    DESTROY,
-    DESTROY_ALL,
-    LURE_BARRACKS,
-    MOST_DRAWN,
-)
-from runehall.games.medieval_mayhem.keywords import (
-    capture_from_barracks,
-    capture_from_discard,
-    capture_from_territory,
-    destroy_in_barracks,
-    lure_from_barracks,
-    lure_from_discard,
-)
-from runehall.games.medieval_mayhem.kingdom import draw_cards, refill, stocked
-from runehall.games.medieval_mayhem.lore import (
+from runehall.games.medieval_mayhem.book import (
     ANY,
     ASPECTS,
     DEFENSE,
@@ -37,10 +21,21 @@ from runehall.games.medieval_mayhem.lore import (
     TREASURE,
     TYPE_ASPECT,
 )
-from runehall.games.medieval_mayhem.offers import Offered, list_kinds
+from runehall.games.medieval_mayhem.choices import MOST_DRAWN
+from runehall.games.medieval_mayhem.effects import Offer, Trigger
+from runehall.games.medieval_mayhem.keywords import (
+    capture_from_barracks,
+    capture_from_discard,
+    capture_from_territory,
+    destroy_in_barracks,
+    lure_from_barracks,
+    lure_from_discard,
+)
+from runehall.games.medieval_mayhem.kingdom import draw_cards, refill, stocked
+from runehall.games.medieval_mayhem.offers import Offered
 from runehall.games.medieval_mayhem.redraw import Redraw
+from runehall.games.medieval_mayhem.refusals import no_answer
 from runehall.games.medieval_mayhem.state import Realm
-from runehall.games.medieval_mayhem.verbs import Offer, Trigger
 
 NO_TRIGGER: Final = 1 << TYPE_ASPECT + TREASURE  # a Treasure set has no type trigger (MM-131)
 
@@ -60,7 +55,7 @@ class Triggers(Frame[Realm]):
             fire(s, self.seat, self.aspects()[0])
 
     def options(self, s: Realm, seat: int) -> list[Choice]:
-        return [s.lore.choices.trigger[aspect] for aspect in self.aspects()]
+        return [s.book.choices.trigger.of(aspect) for aspect in self.aspects()]
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
         fire(s, seat, choice.a)
@@ -76,11 +71,17 @@ class Triggers(Frame[Realm]):
     def rule(self) -> str:
         return "MM-115"
 
+    def resolving(self) -> bool:
+        return True
+
+    def refusal(self, s: Realm, seat: int, choice: Choice) -> Refused:
+        return no_answer(s, seat, choice, self)
+
 
 def fire(s: Realm, seat: int, aspect: int) -> None:
     """Let one aspect trigger (MM-114)."""
-    s.tell(tellings.TRIGGERED, seat, aspect)
-    s.lore.triggers[aspect].fire(s, seat)
+    s.tell(s.book.events.triggered, seat, aspect)
+    s.book.triggers[aspect].fire(s, seat)
 
 
 class OfferTrigger(Trigger):
@@ -129,7 +130,7 @@ class CrimsonOffer(Offer):
         return "MM-120"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.discard, s.lore.of_type[ANY], s.lore.choices.lure_discard, out)
+        list_kinds(s, s.discard, s.book.of_type[ANY], s.book.choices.lure_from_discard, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         lure_from_discard(s, seat, choice.a)
@@ -145,7 +146,7 @@ class GildedOffer(Offer):
         return "MM-121"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.territories[seat], s.lore.of_type[ANY], s.lore.choices.capture_territory, out)
+        list_kinds(s, s.territories[seat], s.book.of_type[ANY], s.book.choices.capture_from_territory, out)
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
         capture_from_territory(s, seat, choice.a)
@@ -155,21 +156,21 @@ class TypeOffer(Offer):
     """One of two things with a card of the Barracks or the discard pile, never both (MM-D07)."""
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == LURE_BARRACKS:
+        if s.book.choices.lure_from_barracks.named(choice):
             lure_from_barracks(s, seat, choice.a)
-        elif choice.kind == DESTROY:
+        elif s.book.choices.destroy.named(choice):
             destroy_in_barracks(s, seat, [choice.a])
-        elif choice.kind == CAPTURE_BARRACKS:
+        elif s.book.choices.capture_from_barracks.named(choice):
             capture_from_barracks(s, seat, choice.a)
         else:
-            assert choice.kind == CAPTURE_DISCARD
+            assert s.book.choices.capture_from_discard.named(choice)
             capture_from_discard(s, seat, choice.a)
 
 
 def list_defenses(s: Realm, defenses: int, out: list[Choice]) -> None:
     """Add the Defense cards of some kinds that lie in the Barracks or the discard pile."""
-    list_kinds(s, s.barracks, defenses, s.lore.choices.capture_barracks, out)
-    list_kinds(s, s.discard, defenses, s.lore.choices.capture_discard, out)
+    list_kinds(s, s.barracks, defenses, s.book.choices.capture_from_barracks, out)
+    list_kinds(s, s.discard, defenses, s.book.choices.capture_from_discard, out)
 
 
 class DragonOffer(TypeOffer):
@@ -182,8 +183,8 @@ class DragonOffer(TypeOffer):
         return "MM-124"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.barracks, s.lore.of_type[PRINCESS], s.lore.choices.capture_barracks, out)
-        list_defenses(s, s.lore.of_subtype[SCALES], out)
+        list_kinds(s, s.barracks, s.book.of_type[PRINCESS], s.book.choices.capture_from_barracks, out)
+        list_defenses(s, s.book.of_subtype[SCALES], out)
 
 
 class PrincessOffer(TypeOffer):
@@ -196,8 +197,8 @@ class PrincessOffer(TypeOffer):
         return "MM-125"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.barracks, s.lore.of_type[KNIGHT], s.lore.choices.lure_barracks, out)
-        list_defenses(s, s.lore.of_subtype[GUARDIANS], out)
+        list_kinds(s, s.barracks, s.book.of_type[KNIGHT], s.book.choices.lure_from_barracks, out)
+        list_defenses(s, s.book.of_subtype[GUARDIANS], out)
 
 
 class KnightOffer(TypeOffer):
@@ -210,8 +211,8 @@ class KnightOffer(TypeOffer):
         return "MM-126"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_kinds(s, s.barracks, s.lore.of_type[DRAGON], s.lore.choices.destroy, out)
-        list_defenses(s, s.lore.of_subtype[SHIELD], out)
+        list_kinds(s, s.barracks, s.book.of_type[DRAGON], s.book.choices.destroy, out)
+        list_defenses(s, s.book.of_subtype[SHIELD], out)
 
 
 class DefenseOffer(TypeOffer):
@@ -224,7 +225,7 @@ class DefenseOffer(TypeOffer):
         return "MM-130"
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
-        list_defenses(s, s.lore.of_type[DEFENSE], out)
+        list_defenses(s, s.book.of_type[DEFENSE], out)
 
 
 class AttackOffer(Offer):
@@ -238,13 +239,13 @@ class AttackOffer(Offer):
 
     def list_choices(self, s: Realm, seat: int, out: list[Choice]) -> None:
         if s.barracks:
-            out.append(s.lore.choices.destroy_all)
+            out.append(s.book.choices.destroy_all.of())
         if stocked(s):
             for count in range(1, MOST_DRAWN + 1):
-                out.append(s.lore.choices.draw_cards[count])
+                out.append(s.book.choices.draw_cards.of(count))
 
     def carry_out(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == DESTROY_ALL:
+        if s.book.choices.destroy_all.named(choice):
             destroy_in_barracks(s, seat, [s.kind[piece] for piece in s.barracks])
         else:
             draw_cards(s, seat, choice.a)

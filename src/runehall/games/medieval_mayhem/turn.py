@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.medieval_mayhem import tellings
 from runehall.games.medieval_mayhem.actions import can_act, list_actions, list_all_sets, take_action
 from runehall.games.medieval_mayhem.ending import SCORED, STOPPED, TIMED
-from runehall.games.medieval_mayhem.grammar import END_TURN
 from runehall.games.medieval_mayhem.kingdom import draw_cards, refill
 from runehall.games.medieval_mayhem.limits import keep_limits
+from runehall.games.medieval_mayhem.refusals import no_action
 from runehall.games.medieval_mayhem.scoring import Scoring
 from runehall.games.medieval_mayhem.sets import may_hold_set
 from runehall.games.medieval_mayhem.state import ACTIONS, LAST_ROUND, START_HAND, Realm
@@ -28,10 +28,10 @@ class Turn(Frame[Realm]):
         s.done = 0
         s.acted = False
         s.recycled = False
-        s.tell(tellings.TURN, self.seat, s.round)
+        s.tell(s.book.events.turn, self.seat, s.round)
         if len(s.hands[self.seat]) < START_HAND:
             draw_cards(s, self.seat, START_HAND - len(s.hands[self.seat]))
-        s.then(Action(s.lore.free_sets))
+        s.then(Action(s.book.free_sets))
 
 
 class Action(Frame[Realm]):
@@ -62,11 +62,11 @@ class Action(Frame[Realm]):
         if s.done < ACTIONS or self.free_sets:
             list_all_sets(s, seat, out)
         if self.free_sets and ended:
-            out.append(s.lore.choices.end_turn)
+            out.append(s.book.choices.end_turn.of())
         return out
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
-        if choice.kind == END_TURN:
+        if s.book.choices.end_turn.named(choice):
             keep_limits(s, seat)
             s.then(Pass())
         else:
@@ -79,6 +79,9 @@ class Action(Frame[Realm]):
 
     def rule(self) -> str:
         return "MM-039"
+
+    def refusal(self, s: Realm, seat: int, choice: Choice) -> Refused:
+        return no_action(s, seat, choice)
 
     def guarded(self) -> bool:
         return self.free_sets  # that only the end of the turn is left would tell that the hand holds no set
@@ -94,7 +97,7 @@ class Pass(Frame[Realm]):
             if s.ending:
                 s.then(Scoring(SCORED))
                 return
-            if s.round == s.lore.rounds:
+            if s.round == s.book.rounds:
                 s.then(Scoring(TIMED))
                 return
             if s.round == LAST_ROUND:

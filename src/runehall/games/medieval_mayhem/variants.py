@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from runehall.content.settings import Flag, OneOf, Setting, Settings
 from runehall.engine.errors import BadSetting
-from runehall.engine.settings import Flag, OneOf, Setting, Settings
-from runehall.games.medieval_mayhem.lore import CHOSEN, DRAFTED, RANDOM, Lore
+from runehall.games.medieval_mayhem.book import CHOSEN, DRAFTED, RANDOM, MedievalBook
 
 SETTINGS: tuple[Setting, ...] = (
     OneOf("characters", default="random", rule="MM-014", words=("random", "chosen", "drafted"),
@@ -17,6 +17,8 @@ SETTINGS: tuple[Setting, ...] = (
     Flag("best_defense", default=False, rule="MM-216", explanation="The Best Defense: adds the Recycle action."),
     Flag("team_tactics", default=False, rule="MM-221", explanation="Team Tactics: two teams; 4 or 6 players."),
     Flag("free_stuff", default=False, rule="MM-234", explanation="Free Stuff: forming a set costs no action."),
+    Flag("turn_order_points", default=False, rule="MM-D49", house=True,
+         explanation="an early place in the turn order brings points at the end."),
     OneOf("first", default="random", rule="MM-022", words=("random", "0", "1", "2", "3", "4", "5"),
           explanation="Which seat begins."),
 )  # fmt: skip
@@ -35,36 +37,35 @@ def check_mix(seats: int, settings: Settings) -> None:
         raise BadSetting(f"first is seat {first}, but there are only seats 0 to {seats - 1}.", "MM-022")
 
 
-def agree(lore: Lore, settings: Settings) -> None:
-    """Write the agreed rules into the lore."""
-    seats = lore.seats
+def agree(book: MedievalBook, settings: Settings) -> None:
+    """Write the agreed rules into the book."""
+    seats = book.seats
     first, rounds = settings.word("first"), settings.word("round_limit")
-    lore.first = -1 if first == "random" else int(first)
-    lore.assignment = {"random": RANDOM, "chosen": CHOSEN, "drafted": DRAFTED}[settings.word("characters")]
-    lore.rounds = 0 if rounds == "none" else int(rounds)
-    lore.instant_win = settings.flag("threes_a_charm")
-    lore.recycling = settings.flag("best_defense")
-    lore.free_sets = settings.flag("free_stuff")
-    lore.teams = settings.flag("team_tactics")
-    lore.sets_to_end = 3 if not lore.teams else 4 if seats == 4 else 5
-    lore.sees = [_allies(lore, seat) for seat in range(seats)]
+    book.first = -1 if first == "random" else int(first)
+    book.assignment = {"random": RANDOM, "chosen": CHOSEN, "drafted": DRAFTED}[settings.word("characters")]
+    book.rounds = 0 if rounds == "none" else int(rounds)
+    book.instant_win = settings.flag("threes_a_charm")
+    book.recycling = settings.flag("best_defense")
+    book.free_sets = settings.flag("free_stuff")
+    book.teams = settings.flag("team_tactics")
+    book.pays_turn_order = settings.flag("turn_order_points")
+    book.sets_to_end = 3 if not book.teams else 4 if seats == 4 else 5
+    book.sees = [_allies(book, seat) for seat in range(seats)]
     everyone = (1 << seats) - 1
     # In teams a text means the other team only, whatever it says (MM-224, MM-225).
-    lore.others = [everyone & ~lore.sees[seat] for seat in range(seats)]
-    lore.all = lore.others if lore.teams else [everyone] * seats
-    lore.opponents = [_opponents(lore, seat, settings.flag("right_hand_man")) for seat in range(seats)]
+    book.others = [everyone & ~book.sees[seat] for seat in range(seats)]
+    book.all = book.others if book.teams else [everyone] * seats
+    book.opponents = [_opponents(book, seat, settings.flag("right_hand_man")) for seat in range(seats)]
 
 
-def _allies(lore: Lore, seat: int) -> int:
-    """The mask of a seat alone, or of its team: every other seat (MM-222)."""
-    if not lore.teams:
-        return 1 << seat
-    return sum([1 << other for other in range(seat % 2, lore.seats, 2)])
+def _allies(book: MedievalBook, seat: int) -> int:
+    """The mask of a seat alone, or of its team."""
+    return sum([1 << other for other in range(book.seats) if book.side_of(other) == book.side_of(seat)])
 
 
-def _opponents(lore: Lore, seat: int, right_hand_man: bool) -> list[int]:
+def _opponents(book: MedievalBook, seat: int, right_hand_man: bool) -> list[int]:
     """Whom a seat may choose, clockwise from its left (MM-068); with Right Hand Man one only (MM-212, MM-240)."""
-    around = [(seat + step) % lore.seats for step in range(1, lore.seats)]
+    around = [(seat + step) % book.seats for step in range(1, book.seats)]
     if right_hand_man:
         return around[-1:]
-    return [other for other in around if lore.others[seat] >> other & 1]
+    return [other for other in around if book.others[seat] >> other & 1]

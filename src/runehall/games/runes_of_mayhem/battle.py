@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import grammar, tellings
+from runehall.games.runes_of_mayhem.choices import FIELD
 from runehall.games.runes_of_mayhem.fights import fight, out_of_reach
 from runehall.games.runes_of_mayhem.flank import covering, list_flanks, may_flank
-from runehall.games.runes_of_mayhem.grammar import FIELD
+from runehall.games.runes_of_mayhem.pause import Pause, spot_of
+from runehall.games.runes_of_mayhem.refusals.battle import fights, not_fought
 from runehall.games.runes_of_mayhem.shots import list_med_ranged_shots, list_shots, list_wall_shots
 from runehall.games.runes_of_mayhem.siege import Siege, list_sieges
 from runehall.games.runes_of_mayhem.state import (
@@ -26,10 +28,11 @@ from runehall.games.runes_of_mayhem.state import (
 )
 from runehall.games.runes_of_mayhem.towers import gate
 from runehall.games.runes_of_mayhem.traps import springs
+from runehall.games.runes_of_mayhem.view_types import SpotView
 from runehall.games.runes_of_mayhem.wounds import place_of
 
 
-class Battle(Frame[War]):
+class Battle(Pause):
     """The Attacker attacks or sieges with one unit after the other, one lane at a time (RM-076 to RM-079, RM-088)."""
 
     def __init__(self, lane: int, closed: int) -> None:
@@ -46,25 +49,33 @@ class Battle(Frame[War]):
                 list_lane(s, lane, out)
         if seat != s.vikings:
             list_wall_shots(s, self.closed, out)
-        out.append(s.lore.choices.end_battle)
+        out.append(s.book.choices.end_battle.of())
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.END_BATTLE:
+        if s.book.choices.end_battle.named(choice):
             return
         lane = (choice.b if choice.a >= FIELD else choice.a) // ROWS
-        if choice.kind == grammar.ATTACK:
+        if s.book.choices.attack.named(choice):
             s.then(Attack(choice.a, choice.b, False))
         else:
             s.then(Siege(choice.a, choice.b))
         leaves = self.lane >= 0 and self.lane != lane
         s.then(Battle(lane, self.closed | 1 << self.lane if leaves else self.closed))
 
+    def closed_lanes(self) -> int:
+        return self.closed
+
     def prompt(self, s: War, seat: int) -> str:
         return "Battle: choose a unit to attack or siege with, or end the battle."
 
     def rule(self) -> str:
         return "RM-076"
+
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if fights(s, choice):
+            return not_fought(s, seat, choice)
+        return super().refusal(s, seat, choice)
 
 
 def list_lane(s: War, lane: int, out: list[Choice]) -> None:
@@ -93,7 +104,7 @@ def _list_attacks(s: War, spot: int, enemy: int, first: bool, out: list[Choice])
     elif unit.med_ranged:
         list_med_ranged_shots(s, spot, enemy, first, out)
     elif first and not unit.peaceful and enemy % ROWS <= gate(s, spot // ROWS):
-        out.append(s.lore.choices.attack[spot][enemy])
+        out.append(s.book.choices.attack.of(spot, enemy))
 
 
 class Attack(Frame[War]):
@@ -114,14 +125,14 @@ class Attack(Frame[War]):
         if springs(s, self.attacker, out_of_reach(self.attacker, self.target, unit)):
             s.then(self)
             return
-        told = tellings.FLANKS if self.flank else tellings.ATTACKS
+        told = s.book.events.flanks if self.flank else s.book.events.attacks
         s.tell_card(told, s.units[seat][self.attacker], place_of(seat, self.attacker), place_of(1 - seat, self.target))
         fight(s, self.attacker, self.target)
         if not s.over:
             s.then(After(self.attacker, self.target, self.flank))
 
 
-class After(Frame[War]):
+class After(Pause):
     """After a fight: go on or stop, cover, or flank (RM-107 to RM-119, RM-156 to RM-162)."""
 
     def __init__(self, attacker: int, target: int, flank: bool) -> None:
@@ -147,28 +158,31 @@ class After(Frame[War]):
             s.marks[s.active][self.attacker] |= FLANKED  # RM-159
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        choices = s.lore.choices
+        choices = s.book.choices
         if living(s, 1 - seat, self.target):
             again = choices.flank if self.flank else choices.attack
-            return [again[self.attacker][self.target], choices.stop[self.attacker]]
+            return [again.of(self.attacker, self.target), choices.stop.of(self.attacker)]
         out: list[Choice] = []
         cover = covering(s, self.target)
         if cover >= 0:
-            out.append(choices.attack[self.attacker][cover])
+            out.append(choices.attack.of(self.attacker, cover))
         else:
-            out.append(choices.stand[self.attacker])
+            out.append(choices.stand.of(self.attacker))
         if unit_at(s, seat, self.attacker).flank:
             list_flanks(s, self.attacker, self.target, out)
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.STOP:
+        if s.book.choices.stop.named(choice):
             s.marks[seat][self.attacker] |= FLANKED if self.flank else STOPPED
-            s.tell_card(tellings.STOPS, s.units[seat][self.attacker], place_of(seat, self.attacker))
-        elif choice.kind == grammar.FLANK:
+            s.tell_card(s.book.events.stops, s.units[seat][self.attacker], place_of(seat, self.attacker))
+        elif s.book.choices.flank.named(choice):
             s.then(Attack(choice.a, choice.b, True))
-        elif choice.kind == grammar.ATTACK:
+        elif s.book.choices.attack.named(choice):
             s.then(Attack(choice.a, choice.b, False))
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(s.active, self.attacker), spot_of(1 - s.active, self.target)]
 
     def prompt(self, s: War, seat: int) -> str:
         if living(s, 1 - seat, self.target):
@@ -179,3 +193,8 @@ class After(Frame[War]):
 
     def rule(self) -> str:
         return "RM-107"
+
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if fights(s, choice):
+            return not_fought(s, seat, choice)
+        return super().refusal(s, seat, choice)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.picking import Picking, Picks
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import grammar, tellings
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
+from runehall.games.runes_of_mayhem.refusals.placing import same_choice, twin
 from runehall.games.runes_of_mayhem.state import (
     BEYOND,
     FALLEN,
     War,
     active_tower,
+    alike,
     living,
     reign,
     same_on_wall,
@@ -51,23 +54,23 @@ class Heal(Frame[War]):
         pass
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.no_heal]
+        out = [s.book.choices.no_heal.of()]
         for healer in range(SPOTS):
             if can_heal(s, seat, healer):
                 for spot in range(SPOTS):
                     if can_be_healed(s, seat, spot) and (spot < FIELD or not same_on_wall(s, seat, spot)):
-                        out.append(s.lore.choices.heal[healer][spot])
+                        out.append(s.book.choices.heal.of(healer, spot))
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.NO_HEAL:
+        if s.book.choices.no_heal.named(choice):
             return
         value = heal_value(s, seat, choice.a)
-        s.tell_card(tellings.HEALS, s.units[seat][choice.a], place_of(seat, choice.a), value)
+        s.tell_card(s.book.events.heals, s.units[seat][choice.a], place_of(seat, choice.a), value)
         sacrifice(s, seat, choice.a)
-        restore(s, seat, choice.b)
-        s.then(Restore(seat, choice.b, value - 1))
-        s.then(self)
+        if not s.over:
+            s.then(Restore(seat, value, (choice.b,)))
+            s.then(self)
 
     def prompt(self, s: War, seat: int) -> str:
         return "Burial: sacrifice a Healer to restore fallen units?"
@@ -75,42 +78,71 @@ class Heal(Frame[War]):
     def rule(self) -> str:
         return "RM-189"
 
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if s.book.choices.heal.named(choice):
+            return _not_healed(s, seat, choice.a, choice.b)
+        return super().refusal(s, seat, choice)
 
-class Restore(Frame[War]):
-    """The rest of a Heal: further fallen units, spot by spot, as long as its value lasts (RM-191, RM-194)."""
 
-    def __init__(self, seat: int, last: int, left: int) -> None:
-        self.seat: Final = seat
-        self.last: Final = last  # the spot restored last; the next lies beyond it, so that no set is reached twice
-        self.left: Final = left
+class Restore(Picking[War]):
+    """A Healer was given up for one fallen unit; others may be picked with it, up to its value (RM-191, RM-194).
+
+    All are restored together. Who fell because the Healer left its place can be among them.
+    """
+
+    def __init__(self, seat: int, value: int, picked: Picks) -> None:
+        super().__init__(seat, picked)
+        self.value: Final = value
 
     def who(self, s: War) -> int:
-        if self.left > 0:
-            for spot in range(self.last + 1, SPOTS):
-                if can_be_healed(s, self.seat, spot):
-                    return 1 << self.seat
-        return 0
+        return 1 << self.seat if len(self.picked) < self.value and len(self.things(s)) > len(self.picked) else 0
 
     def run(self, s: War) -> None:
-        pass
+        self.carry_out(s, self.picked)
 
-    def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.enough]
-        for spot in range(self.last + 1, SPOTS):
-            if can_be_healed(s, seat, spot) and (spot < FIELD or not same_on_wall(s, seat, spot)):
-                out.append(s.lore.choices.restore[spot])
-        return out
+    def things(self, s: War) -> list[int]:
+        return [spot for spot in range(SPOTS) if can_be_healed(s, self.seat, spot)]
 
-    def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.RESTORE:
-            restore(s, seat, choice.a)
-            s.then(Restore(seat, choice.a, self.left - 1))
+    def again(self, picked: Picks) -> Frame[War]:
+        return Restore(self.seat, self.value, picked)
+
+    def pick(self, s: War, thing: int, count: int) -> Choice:
+        return s.book.choices.restore.of(thing)
+
+    def fits(self, s: War, picked: Picks) -> bool:
+        return len(picked) <= self.value and all([self._twin(s, spot, picked) < 0 for spot in picked])
+
+    def _twin(self, s: War, spot: int, picked: Picks) -> int:
+        """The place on the Wall of a unit just like a picked one that must be picked before it, or -1 (RM-D69)."""
+        if spot not in self.picked:
+            for other in range(FIELD, spot):
+                if other not in picked and alike(s, self.seat, other, spot):
+                    return other
+        return -1
+
+    def enough(self, s: War, picked: Picks) -> bool:
+        return True
+
+    def done(self, s: War) -> Choice:
+        return s.book.choices.enough.of()
+
+    def carry_out(self, s: War, picked: Picks) -> None:
+        for spot in picked:
+            restore(s, self.seat, spot)
 
     def prompt(self, s: War, seat: int) -> str:
-        return f"The Healer can restore {self.left} more."
+        return f"The Healer can restore {self.value - len(self.picked)} more."
 
     def rule(self) -> str:
         return "RM-191"
+
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if s.book.choices.restore.named(choice):
+            if choice.a in self.picked:
+                return Refused("That unit is among those to be restored already.", "RM-191")
+            first = self._twin(s, choice.a, self.picked)
+            return same_choice(first) if first >= 0 else _not_restored(s, seat, choice.a)
+        return super().refusal(s, seat, choice)
 
 
 class Bury(Frame[War]):
@@ -146,3 +178,20 @@ def any_fallen(s: War) -> bool:
             if marks & FALLEN:
                 return True
     return False
+
+
+def _not_healed(s: War, seat: int, healer: int, spot: int) -> Refused:
+    """Why a Healer may not restore that unit."""
+    if not living(s, seat, healer) or not unit_at(s, seat, healer).heal:
+        return Refused("No living Healer of yours stands there.", "RM-195")
+    if not can_heal(s, seat, healer):
+        return Refused("On the Wall its ability does not work.", "RM-137")
+    equal = twin(s, seat, spot) if can_be_healed(s, seat, spot) else None
+    return equal if equal is not None else _not_restored(s, seat, spot)
+
+
+def _not_restored(s: War, seat: int, spot: int) -> Refused:
+    """Why a unit can be restored by no Healer."""
+    if s.marks[seat][spot] & BEYOND:
+        return Refused("That unit is beyond Healing.", "RM-153")
+    return Refused("No fallen unit of yours lies there.", "RM-191")

@@ -36,10 +36,11 @@ def base_deck(shelf: Shelf) -> list[int]:
     return [unit.kind for unit in shelf.units if not unit.more_units]
 
 
-def first_deck(shelf: Shelf) -> list[int]:
-    """The kinds of the first-game deck: the base list without the harder types (RM-040 to RM-042)."""
+def first_deck(shelf: Shelf, kinds: Sequence[int]) -> list[int]:
+    """The kinds of a deck without the harder types, for a first game (RM-040 to RM-042)."""
     left_out = LEFT_OUT_OF_THE_FIRST_GAME[shelf.faction]
-    return [unit.kind for i, unit in enumerate(shelf.units) if not unit.more_units and shelf.types[i] not in left_out]
+    harder = [unit.kind for i, unit in enumerate(shelf.units) if shelf.types[i] in left_out]
+    return [kind for kind in kinds if kind not in harder]
 
 
 def custom_deck(shelf: Shelf, names: Sequence[str], expansions: bool, more_units: bool) -> list[int]:

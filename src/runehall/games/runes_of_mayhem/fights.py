@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from runehall.games.runes_of_mayhem import tellings
+from runehall.games.runes_of_mayhem.choices import FIELD
+from runehall.games.runes_of_mayhem.ending import mourn_kings
 from runehall.games.runes_of_mayhem.formations import power
-from runehall.games.runes_of_mayhem.grammar import FIELD
 from runehall.games.runes_of_mayhem.kinds import Unit
-from runehall.games.runes_of_mayhem.outcome import mourn_kings
 from runehall.games.runes_of_mayhem.state import (
     BATTLE,
     OFFERED,
@@ -27,10 +26,10 @@ def fight(s: War, attacker: int, target: int) -> None:
     seat, foe = s.active, 1 - s.active
     mine, theirs = unit_at(s, seat, attacker), unit_at(s, foe, target)
     answers = retaliates(s, attacker, target, mine, theirs)
-    blow = power(s, seat, attacker) + die(s, seat, attacker, 0 if suffers(s, seat, mine, theirs, True) else 1)
+    blow = strike(s, seat, attacker, 0 if suffers(s, seat, mine, theirs, True) else 1)
     answer = 0
     if answers:
-        answer = power(s, foe, target) + die(s, foe, target, 0 if suffers(s, foe, theirs, mine, False) else 1)
+        answer = strike(s, foe, target, 0 if suffers(s, foe, theirs, mine, False) else 1)
     _note_attack(s, attacker, mine)
     wound(s, foe, target, blow)
     wound(s, seat, attacker, answer)
@@ -38,7 +37,7 @@ def fight(s: War, attacker: int, target: int) -> None:
         fall(s, foe, target)  # RM-336
     if mine.faith_per_win and not living(s, foe, target):
         s.faith[seat] += mine.faith_per_win  # RM-240
-        s.tell(tellings.GAINED_FAITH, seat, mine.faith_per_win)
+        s.tell(s.book.events.gained_faith, seat, mine.faith_per_win)
     mourn_kings(s)
 
 
@@ -70,18 +69,19 @@ def out_of_reach(attacker: int, target: int, mine: Unit) -> bool:
     return mine.long_ranged or attacker >= FIELD or (mine.med_ranged and target % ROWS != THIRD)
 
 
-def die(s: War, seat: int, spot: int, dice: int) -> int:
-    """Roll a unit's Dice and add them; a King may grant one more, of which the lowest is dropped."""
+def strike(s: War, seat: int, spot: int, dice: int) -> int:
+    """The damage a unit deals: its power and its Dice; a King may grant one more, of which the lowest is dropped."""
+    strength = power(s, seat, spot)
     first = reign(s, seat).extra_die and seat == s.active and s.step == BATTLE and not s.once & OFFERED
     if first:
         s.once |= OFFERED
     if dice == 0:
-        return 0
+        return strength
     if first:
-        rolled = sum(s.roll_many(s.lore.die, dice + 1)[1:])
+        rolled = sum(s.roll_many(s.book.die, dice + 1)[1:])
     elif dice == 1:
-        rolled = s.roll(s.lore.die)
+        rolled = s.roll(s.book.die)
     else:
-        rolled = sum(s.roll_many(s.lore.die, dice))
-    s.tell_card(tellings.ROLLED, s.units[seat][spot], place_of(seat, spot), rolled)
-    return rolled
+        rolled = sum(s.roll_many(s.book.die, dice))
+    s.tell_card(s.book.events.rolled, s.units[seat][spot], place_of(seat, spot), rolled, strength + rolled)
+    return strength + rolled

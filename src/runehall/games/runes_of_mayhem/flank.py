@@ -34,4 +34,4 @@ def list_flanks(s: War, attacker: int, fallen: int, out: list[Choice]) -> None:
     lane, row = fallen // ROWS, fallen % ROWS
     for beside in (lane - 1, lane + 1):
         if 0 <= beside < LANES and living(s, 1 - s.active, beside * ROWS + row):
-            out.append(s.lore.choices.flank[attacker][beside * ROWS + row])
+            out.append(s.book.choices.flank.of(attacker, beside * ROWS + row))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.games.runes_of_mayhem.choices import SPOTS
 from runehall.games.runes_of_mayhem.fights import suffers
 from runehall.games.runes_of_mayhem.formations import health, power
 from runehall.games.runes_of_mayhem.fortress import protection
-from runehall.games.runes_of_mayhem.grammar import SPOTS
 from runehall.games.runes_of_mayhem.kinds import Unit
 from runehall.games.runes_of_mayhem.state import (
     LANES,

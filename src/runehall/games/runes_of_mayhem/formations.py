@@ -5,7 +5,7 @@ Nothing is remembered: a bonus is a function of the position, of whose turn it i
 
 from __future__ import annotations
 
-from runehall.games.runes_of_mayhem.grammar import FIELD
+from runehall.games.runes_of_mayhem.choices import FIELD
 from runehall.games.runes_of_mayhem.kinds import Unit
 from runehall.games.runes_of_mayhem.state import FALLEN, ROWS, THIRD, War, active_tower, living, reign, unit_at
 
@@ -46,7 +46,7 @@ def power(s: War, seat: int, spot: int) -> int:
             power += unit.power * (_pack(s, seat, spot) - 1)
         type = formation(s, seat, spot % ROWS)
         if type >= 0:
-            bonus = s.lore.types[type].formation
+            bonus = s.book.types[type].formation
             power += bonus[0] + gifts.formation_power[type] if own_turn else bonus[2] + gifts.formation_always[type]
         if own_turn:
             power += _warrior_king_beside(s, seat, spot)
@@ -67,7 +67,7 @@ def _pack(s: War, seat: int, spot: int) -> int:
 
 def _warrior_king_beside(s: War, seat: int, spot: int) -> int:
     """The power a living Warrior King gives the others of his lane in their owner's turn."""
-    if s.kings[seat] >= 0 or not s.lore.more_units:
+    if s.kings[seat] >= 0 or not s.book.more_units:
         return 0
     first = spot - spot % ROWS
     power = 0
@@ -95,7 +95,7 @@ def health(s: War, seat: int, spot: int) -> int:
     if spot < FIELD:
         type = formation(s, seat, spot % ROWS)
         if type >= 0:
-            bonus = s.lore.types[type].formation
+            bonus = s.book.types[type].formation
             health += bonus[1] if seat == s.active else bonus[3]
         if gifts.supported_health and supported(s, seat, spot):
             health += gifts.supported_health

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from runehall.games.runes_of_mayhem import tellings
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
-from runehall.games.runes_of_mayhem.outcome import fortress_destroyed
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
+from runehall.games.runes_of_mayhem.ending import fortress_destroyed
 from runehall.games.runes_of_mayhem.state import War, living, unit_at
 
 
@@ -27,7 +26,7 @@ def break_fortress(s: War, seat: int, damage: int) -> int:
     if damage <= 0 or s.over:
         return 0
     s.structure[seat] -= damage
-    s.tell(tellings.FORTRESS_HIT, seat, damage, max(0, s.structure[seat]))
+    s.tell(s.book.events.fortress_hit, seat, damage, max(0, s.structure[seat]))
     if s.structure[seat] <= 0:
         fortress_destroyed(s, seat)
     return damage
@@ -37,4 +36,4 @@ def repair(s: War, seat: int, structure: int) -> None:
     """Give a Fortress Structure-points back, never above its starting value (RM-144, RM-249)."""
     regained = min(structure, s.strongest[seat] - s.structure[seat])
     s.structure[seat] += regained
-    s.tell(tellings.REPAIRED, seat, regained, s.structure[seat])
+    s.tell(s.book.events.repaired, seat, regained, s.structure[seat])

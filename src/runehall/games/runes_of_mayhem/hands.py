@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from runehall.games.runes_of_mayhem import tellings
-from runehall.games.runes_of_mayhem.state import War, find, hand_limit
-
-
-def kinds_in(s: War, place: list[int]) -> list[int]:
-    """The kinds of cards in a place, each once and in a fixed order: equal cards are one option."""
-    found: list[int] = []
-    for piece in place:
-        if s.kind[piece] not in found:
-            found.append(s.kind[piece])
-    found.sort()
-    return found
+from runehall.engine.places import find
+from runehall.games.runes_of_mayhem.state import War, hand_limit
 
 
 def take_from_hand(s: War, seat: int, kind: int) -> int:
@@ -28,7 +18,7 @@ def discard(s: War, seat: int, kind: int) -> None:
     """Put a card of the hand face up on its owner's discard pile."""
     piece = take_from_hand(s, seat, kind)
     s.discards[seat].append(piece)
-    s.tell_card(tellings.DISCARDED, piece, seat)
+    s.tell_card(s.book.events.discarded, piece, seat)
 
 
 def discard_random(s: War, seat: int, count: int) -> None:
@@ -36,7 +26,7 @@ def discard_random(s: War, seat: int, count: int) -> None:
     for _ in range(min(count, len(s.hands[seat]))):
         piece = s.draw_at_random(s.hands[seat], s.everyone)
         s.discards[seat].append(piece)
-        s.tell_card(tellings.DISCARDED, piece, seat)
+        s.tell_card(s.book.events.discarded, piece, seat)
 
 
 def draw_up(s: War, seat: int) -> None:
@@ -45,7 +35,7 @@ def draw_up(s: War, seat: int) -> None:
     while len(s.hands[seat]) < limit and _ready(s, seat):
         piece = s.draw(s.piles[seat], 1 << seat)
         s.hands[seat].append(piece)
-        s.tell_card(tellings.DREW, piece, seat)
+        s.tell_card(s.book.events.drew, piece, seat)
 
 
 def _ready(s: War, seat: int) -> bool:
@@ -54,5 +44,5 @@ def _ready(s: War, seat: int) -> bool:
         s.piles[seat].cards = s.discards[seat]
         s.discards[seat] = []
         s.shuffle(s.piles[seat])
-        s.tell(tellings.RESHUFFLED, seat)
+        s.tell(s.book.events.reshuffled, seat)
     return len(s.piles[seat].cards) > 0

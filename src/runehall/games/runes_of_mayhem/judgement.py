@@ -1,17 +1,16 @@
-"""How well a player stands, for bots: what both have, what the next attack promises, and what is still to be chosen.
+"""How well a player stands, for bots: what both have, what the next attack promises, and what the open question does.
 
 Both factions and both seats are judged by the same measure. No King is preferred, so that bots play all of them: at
-the set-up only what is promised counts, and of a Fortress what it has lost.
+the set-up only what the secret choices promise counts, and of a Fortress what it has lost.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.game import bounded
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
 from runehall.games.runes_of_mayhem.foresight import assault, openings
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
-from runehall.games.runes_of_mayhem.promises import promised
+from runehall.games.runes_of_mayhem.pause import Pause
 from runehall.games.runes_of_mayhem.state import BATTLE, FALLEN, MUSTER, PLAY, REGROUP, TRADED, War, unit_at
 from runehall.games.runes_of_mayhem.worth import (
     DEBT,
@@ -25,6 +24,7 @@ from runehall.games.runes_of_mayhem.worth import (
     readiness,
     worth,
 )
+from runehall.match.game import bounded
 
 ATTACK: Final = 0.8  # of what the next attack may bring
 OPENING: Final = 0.2  # of what the attacks after it may
@@ -36,7 +36,7 @@ HORIZON: Final = 18  # a turn and the answer to it: the judgement counts on the 
 def evaluate(s: War, seat: int) -> float:
     """From -1 (lost) to 1 (won)."""
     if s.over:
-        return 0.0 if not s.winners else 1.0 if seat in s.winners else -1.0
+        return s.verdict(seat)
     if s.step == MUSTER:
         return promised(s, seat) / SCALE
     value = standing(s, seat) - standing(s, 1 - seat) + promised(s, seat)
@@ -44,6 +44,12 @@ def evaluate(s: War, seat: int) -> float:
     value += ATTACK * assault(s, seat) if attacker == seat else -ATTACK * assault(s, 1 - seat)
     value += OPENING * openings(s, seat)
     return bounded(value / SCALE)
+
+
+def promised(s: War, seat: int) -> float:
+    """What the open question promises a player beyond what the table shows."""
+    frame = s.agenda[-1]
+    return frame.promise(s, seat) if isinstance(frame, Pause) else 0.0
 
 
 def standing(s: War, seat: int) -> float:
@@ -56,7 +62,7 @@ def standing(s: War, seat: int) -> float:
         if s.units[seat][spot] >= 0:
             value += _unit_value(s, seat, spot)
     for piece in s.hands[seat]:
-        value += card_worth(s.lore.units[s.kind[piece]])
+        value += card_worth(s.book.units[s.kind[piece]])
     if s.step == PLAY and seat == s.active and not s.once & TRADED:
         value += _playable(s, seat)
     if seat == s.vikings:
@@ -92,7 +98,7 @@ def _playable(s: War, seat: int) -> float:
     """What the cards that could be played now promise; a Trade would give them up."""
     value = 0.0
     for piece in s.hands[seat]:
-        unit = s.lore.units[s.kind[piece]]
+        unit = s.book.units[s.kind[piece]]
         if unit.gold <= s.gold[seat] and unit.faith <= s.faith[seat]:
             value += 0.25 * worth(unit)
     return min(4.0, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from runehall.engine.content import EffectData, Row
+from runehall.content.content import EffectData, Row
 
 HAND_LIMIT: Final = 5
 WALL_LIMIT: Final = 2

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.places import different_kinds
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import grammar, tellings
-from runehall.games.runes_of_mayhem.abilities import arrive
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
-from runehall.games.runes_of_mayhem.hands import kinds_in, take_from_hand
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
+from runehall.games.runes_of_mayhem.costs import faith_cost, gold_cost
+from runehall.games.runes_of_mayhem.effects import arrive
+from runehall.games.runes_of_mayhem.hands import take_from_hand
 from runehall.games.runes_of_mayhem.kinds import Unit
 from runehall.games.runes_of_mayhem.markers import list_reorder, reorder
 from runehall.games.runes_of_mayhem.mercenaries import Hire, list_hires
+from runehall.games.runes_of_mayhem.refusals.main_phase import main_phase, not_done
 from runehall.games.runes_of_mayhem.state import (
     DISCOUNTED,
     FALLEN,
@@ -53,11 +56,11 @@ class PlayOrTrade(Frame[War]):
         return True
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.end_play]
+        out = [s.book.choices.end_play.of()]
         if not s.once & TRADED:
             list_plays(s, seat, out)
             if not s.once & PLAYED:
-                out.append(s.lore.choices.trade)
+                out.append(s.book.choices.trade.of())
         if s.hires < reign(s, seat).hires:
             list_hires(s, seat, out)
         if s.trap_deck:
@@ -71,23 +74,23 @@ class PlayOrTrade(Frame[War]):
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         kind = choice.kind
-        if kind == grammar.END_PLAY:
+        if kind == s.book.choices.end_play.number:
             return
         s.once &= ~REORDERED
-        if kind == grammar.PLAY:
+        if kind == s.book.choices.play.number:
             play(s, seat, choice.a, choice.b)
-        elif kind == grammar.REORDER:
+        elif kind == s.book.choices.reorder.number:
             reorder(s, seat, choice.a)
             s.once |= REORDERED  # again only after something else: one move reaches every division
-        elif kind == grammar.SACRIFICE:
+        elif kind == s.book.choices.sacrifice.number:
             sacrifice(s, seat, choice.a)
-        elif kind == grammar.TRADE:
+        elif kind == s.book.choices.trade.number:
             s.once |= TRADED
             trade(s, seat, reign(s, seat).trade_dice)
-        elif kind == grammar.HIRE:
+        elif kind == s.book.choices.hire.number:
             s.hires += 1
             s.then(Hire(choice.a, choice.b))
-        elif kind == grammar.LAY_TRAP:
+        elif kind == s.book.choices.lay_trap.number:
             s.then(WhichTrap(choice.a, PRICE))
         else:
             s.then(TowerMarker(choice.a))
@@ -99,43 +102,35 @@ class PlayOrTrade(Frame[War]):
     def rule(self) -> str:
         return "RM-205"
 
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if main_phase(s, choice):
+            return not_done(s, seat, choice)
+        return super().refusal(s, seat, choice)
+
 
 def list_plays(s: War, seat: int, out: list[Choice]) -> None:
     """Every card that can be paid, on every place it may take (RM-206 to RM-211)."""
-    for kind in kinds_in(s, s.hands[seat]):
-        unit = s.lore.units[kind]
+    for kind in different_kinds(s, s.hands[seat]):
+        unit = s.book.units[kind]
         if gold_cost(s, seat, unit) <= s.gold[seat] and faith_cost(s, seat, unit) <= s.faith[seat]:
-            list_places(s, seat, unit, s.lore.choices.play[kind], out)
+            list_places(s, seat, unit, out)
 
 
-def list_places(s: War, seat: int, unit: Unit, choices: list[Choice], out: list[Choice]) -> None:
+def list_places(s: War, seat: int, unit: Unit, out: list[Choice]) -> None:
     """The empty positions a unit may take, and the Wall."""
     units = s.units[seat]
+    places = s.book.choices.play.row(unit.kind)
     for spot in range(FIELD):
         if units[spot] < 0 and (spot % ROWS != THIRD or unit.third_row):
-            out.append(choices[spot])
+            out.append(places[spot])
     wall = room_on_wall(s, seat, unit)
     if wall >= 0:
-        out.append(choices[wall])
-
-
-def gold_cost(s: War, seat: int, unit: Unit) -> int:
-    """What a card costs in Gold, less what a King takes off; never below 0 (RM-065)."""
-    gifts = reign(s, seat)
-    cost = unit.gold - gifts.gold_off[unit.kind]
-    if not s.once & DISCOUNTED:
-        cost -= gifts.first_gold_off[unit.type]
-    return max(0, cost)
-
-
-def faith_cost(s: War, seat: int, unit: Unit) -> int:
-    """What a card costs in Faith, less what a King takes off; never below 0 (RM-065)."""
-    return max(0, unit.faith - reign(s, seat).faith_off[unit.kind])
+        out.append(places[wall])
 
 
 def play(s: War, seat: int, kind: int, spot: int) -> None:
     """Pay a card, put it on its place, and let it arrive (RM-064, RM-207)."""
-    unit = s.lore.units[kind]
+    unit = s.book.units[kind]
     s.gold[seat] -= gold_cost(s, seat, unit)
     s.faith[seat] -= faith_cost(s, seat, unit)
     s.once |= PLAYED
@@ -143,7 +138,7 @@ def play(s: War, seat: int, kind: int, spot: int) -> None:
         s.once |= DISCOUNTED
     piece = take_from_hand(s, seat, kind)
     s.units[seat][spot] = piece
-    s.tell_card(tellings.PLAYED, piece, place_of(seat, spot))
+    s.tell_card(s.book.events.played, piece, place_of(seat, spot), seat)
     arrive(s, seat, spot)
 
 
@@ -154,4 +149,4 @@ def list_sacrifices(s: War, seat: int, out: list[Choice]) -> None:
         if units[spot] < 0 or marks[spot] & FALLEN or unit_at(s, seat, spot).royal:
             continue
         if spot < FIELD or not same_on_wall(s, seat, spot):
-            out.append(s.lore.choices.sacrifice[spot])
+            out.append(s.book.choices.sacrifice.of(spot))

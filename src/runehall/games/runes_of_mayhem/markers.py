@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.options import Choice
+from runehall.engine.options import Choice, Kind
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import tellings
+from runehall.games.runes_of_mayhem.choices import RESOURCES
+from runehall.games.runes_of_mayhem.pause import Pause, spot_of
 from runehall.games.runes_of_mayhem.state import LOCKS, War
+from runehall.games.runes_of_mayhem.view_types import SpotView
 
 GOLD: Final = 0
 FAITH: Final = 1
@@ -34,13 +36,13 @@ def markers_on_cards(s: War, seat: int) -> int:
     return s.on_gold[seat] + s.on_faith[seat]
 
 
-def list_sources(s: War, seat: int, choices: list[Choice]) -> list[Choice]:
+def list_sources(s: War, seat: int, kind: Kind) -> list[Choice]:
     """Of two choices, those for a Production card with a marker on it."""
     out: list[Choice] = []
     if s.on_gold[seat]:
-        out.append(choices[GOLD])
+        out.append(kind.of(GOLD))
     if s.on_faith[seat]:
-        out.append(choices[FAITH])
+        out.append(kind.of(FAITH))
     return out
 
 
@@ -55,11 +57,14 @@ class MarkerBack(Frame[War]):
         return 1 << self.seat
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        return s.lore.choices.marker_to
+        return [s.book.choices.marker_to.of(resource) for resource in range(len(RESOURCES))]
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         put_marker(s, seat, choice.a)
-        s.tell(tellings.MARKER_BACK, seat, choice.a)
+        s.tell(s.book.events.marker_back, seat, choice.a)
+
+    def resolving(self) -> bool:
+        return True
 
     def prompt(self, s: War, seat: int) -> str:
         return "A Production-marker comes back to you: on which card do you put it?"
@@ -68,7 +73,7 @@ class MarkerBack(Frame[War]):
         return self.behind
 
 
-class Lock(Frame[War]):
+class Lock(Pause):
     """A Pillager locks one of the opponent's markers, from either Production card (RM-251, RM-255)."""
 
     def __init__(self, spot: int) -> None:
@@ -81,12 +86,18 @@ class Lock(Frame[War]):
         pass  # RM-D38: no marker on a Production card, no Lock
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        return list_sources(s, 1 - seat, s.lore.choices.lock)
+        return list_sources(s, 1 - seat, s.book.choices.lock)
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         take_marker(s, 1 - seat, choice.a)
         s.marks[seat][self.spot] |= LOCKS
-        s.tell(tellings.LOCKED, seat, choice.a)
+        s.tell(s.book.events.locked, seat, choice.a)
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(s.active, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "Which of the opponent's Production-markers does the Pillager lock?"
@@ -97,11 +108,10 @@ class Lock(Frame[War]):
 
 def list_reorder(s: War, seat: int, out: list[Choice]) -> None:
     """Every other division of the markers on a player's Production cards (RM-202)."""
-    choices = s.lore.choices.reorder
     now = s.on_gold[seat]
     for on_gold in range(now + s.on_faith[seat] + 1):
         if on_gold != now:
-            out.append(choices[on_gold])
+            out.append(s.book.choices.reorder.of(on_gold))
 
 
 def reorder(s: War, seat: int, on_gold: int) -> None:
@@ -109,4 +119,4 @@ def reorder(s: War, seat: int, on_gold: int) -> None:
     total = markers_on_cards(s, seat)
     s.on_gold[seat] = on_gold
     s.on_faith[seat] = total - on_gold
-    s.tell(tellings.REORDERED, seat, on_gold, total - on_gold)
+    s.tell(s.book.events.reordered, seat, on_gold, total - on_gold)

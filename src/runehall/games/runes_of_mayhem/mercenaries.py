@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.options import Choice
+from runehall.engine.places import different_kinds, find, list_kinds
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import grammar, tellings
-from runehall.games.runes_of_mayhem.grammar import FIELD
-from runehall.games.runes_of_mayhem.hands import discard, kinds_in
-from runehall.games.runes_of_mayhem.state import ROWS, THIRD, War, find, reign
+from runehall.games.runes_of_mayhem.choices import FIELD
+from runehall.games.runes_of_mayhem.hands import discard
+from runehall.games.runes_of_mayhem.pause import Pause, spot_of
+from runehall.games.runes_of_mayhem.state import ROWS, THIRD, War, reign
+from runehall.games.runes_of_mayhem.view_types import SpotView
 from runehall.games.runes_of_mayhem.wounds import place_of
 
 LODGE: Final = 3
@@ -20,7 +22,7 @@ def fill_lodge(s: War) -> None:
     while len(s.lodge) < LODGE and s.mercenaries.cards:
         piece = s.draw(s.mercenaries, s.everyone)
         s.lodge.append(piece)
-        s.tell_card(tellings.TO_LODGE, piece)
+        s.tell_card(s.book.events.to_lodge, piece)
 
 
 def list_hires(s: War, seat: int, out: list[Choice]) -> None:
@@ -28,11 +30,10 @@ def list_hires(s: War, seat: int, out: list[Choice]) -> None:
     if not s.lodge or not can_pay(s, seat):
         return
     units = s.units[seat]
-    for kind in kinds_in(s, s.lodge):
-        choices = s.lore.choices.hire[kind]
+    for kind in different_kinds(s, s.lodge):
         for spot in range(FIELD):
             if units[spot] < 0 and spot % ROWS != THIRD:
-                out.append(choices[spot])
+                out.append(s.book.choices.hire.of(kind, spot))
 
 
 def can_pay(s: War, seat: int) -> bool:
@@ -41,7 +42,7 @@ def can_pay(s: War, seat: int) -> bool:
     return len(s.hands[seat]) > 0 or (price > 0 and s.gold[seat] >= price)
 
 
-class Hire(Frame[War]):
+class Hire(Pause):
     """A hire has been named: pay for it and place the Mercenary (RM-261, RM-264)."""
 
     def __init__(self, kind: int, spot: int) -> None:
@@ -55,21 +56,28 @@ class Hire(Frame[War]):
         return True
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.pay_card[kind] for kind in kinds_in(s, s.hands[seat])]
+        out: list[Choice] = []
+        list_kinds(s, s.hands[seat], -1, s.book.choices.pay_card, out)
         price = reign(s, seat).hire_price
         if price and s.gold[seat] >= price:
-            out.append(s.lore.choices.pay_gold)
+            out.append(s.book.choices.pay_gold.of())
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.PAY_GOLD:
+        if s.book.choices.pay_gold.named(choice):
             s.gold[seat] -= reign(s, seat).hire_price
         else:
             discard(s, seat, choice.a)
         piece = find(s, s.lodge, self.kind)
         s.lodge.remove(piece)
         s.units[seat][self.spot] = piece
-        s.tell_card(tellings.HIRED, piece, place_of(seat, self.spot))
+        s.tell_card(s.book.events.hired, piece, place_of(seat, self.spot))
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(s.active, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "What do you give for the Mercenary?"
@@ -91,14 +99,17 @@ class ExtraHires(Frame[War]):
         pass
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.decline]
+        out = [s.book.choices.decline.of()]
         list_hires(s, seat, out)
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.HIRE:
+        if s.book.choices.hire.named(choice):
             s.then(Hire(choice.a, choice.b))
             s.then(ExtraHires(self.left - 1))
+
+    def resolving(self) -> bool:
+        return True
 
     def prompt(self, s: War, seat: int) -> str:
         return f"The Merchant lets you hire up to {self.left} Mercenaries."

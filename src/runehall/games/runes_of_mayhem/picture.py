@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from collections import Counter
 from textwrap import wrap
-from typing import Any
+from typing import Final
 
-WIDTH = 100
-CELL = 31
-LANES = "abc"
-SHORT = {
+from runehall.games.runes_of_mayhem.view_types import RESOURCES, Mark, TableView, UnitView, View
+from runehall.scene.view_types import UNKNOWN
+
+WIDTH: Final = 100
+CELL: Final = 31
+SHORT: Final[dict[Mark, str]] = {
     "beyond healing": "lost", "has shot": "shot", "has sieged": "sieged", "has flanked": "flanked",
     "may not siege": "no siege", "has thrown": "thrown", "holds a marker": "marker", "has moved": "moved",
 }  # fmt: skip
 
 
-def picture(view: dict[str, Any]) -> str:
+def picture(view: View) -> str:
     """The table as lines of text."""
     table, names, seat = view["table"], view["seats"], view["seat"]
     own = 0 if seat is None else seat
     lines = [_head(table, names), *_side(table, names, 1 - own), ""]
-    lines += _rows(table, 1 - own, (3, 2, 1))
+    lines += _rows(table, 1 - own, table["ground"]["rows"][::-1])
     lines.append(_lane_line(table))
-    lines += _rows(table, own, (1, 2, 3))
+    lines += _rows(table, own, table["ground"]["rows"])
     lines += ["", *_side(table, names, own), *_beside(table)]
     if seat is not None:
         lines += ["Your hand:", *_held(table, table["players"][own]["hand"])]
     return "\n".join(line[:WIDTH].rstrip() for line in lines)
 
 
-def _head(table: dict[str, Any], names: list[str]) -> str:
+def _head(table: TableView, names: list[str]) -> str:
     """Whose turn it is, and which step."""
     if table["active"] is None:
         return f"Runes of Mayhem: {table['step']}"
     return f"Turn {table['turn']}: {names[table['active']]}, {table['step']}"
 
 
-def _side(table: dict[str, Any], names: list[str], seat: int) -> list[str]:
+def _side(table: TableView, names: list[str], seat: int) -> list[str]:
     """A player's Fortress, King, Hoard, production and piles."""
     player = table["players"][seat]
     markers, coming = player["markers"], player["next_production"]
@@ -56,12 +58,12 @@ def _side(table: dict[str, Any], names: list[str], seat: int) -> list[str]:
     return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
 
 
-def _rows(table: dict[str, Any], seat: int, rows: tuple[int, ...]) -> list[str]:
+def _rows(table: TableView, seat: int, rows: list[int]) -> list[str]:
     """The rows of one side of the Battlefield; each cell has a line for the unit and one for its state."""
     lines: list[str] = []
     for row in rows:
         formation = table["players"][seat]["formations"][row - 1]
-        cells = [_cell(table, seat, f"{lane}{row}") for lane in LANES]
+        cells = [_cell(table, seat, f"{lane}{row}") for lane in table["ground"]["lanes"]]
         lines.append(f"{row}  " + "|".join(f"{upper:<{CELL}.{CELL}}" for upper, _ in cells))
         if any(lower.strip() for _, lower in cells):
             lines.append("   " + "|".join(f"{lower:<{CELL}.{CELL}}" for _, lower in cells))
@@ -70,7 +72,7 @@ def _rows(table: dict[str, Any], seat: int, rows: tuple[int, ...]) -> list[str]:
     return lines
 
 
-def _cell(table: dict[str, Any], seat: int, spot: str) -> tuple[str, str]:
+def _cell(table: TableView, seat: int, spot: str) -> tuple[str, str]:
     """What stands on a position: the unit, its state, and the Tower or Trap under it."""
     unit = table["players"][seat]["field"][spot]
     ground = _ground(table, spot) if seat != table["vikings"] else ""
@@ -80,48 +82,50 @@ def _cell(table: dict[str, Any], seat: int, spot: str) -> tuple[str, str]:
     return f" {_unit(unit)}", f"   {ground} {marks}".rstrip()
 
 
-def _unit(unit: dict[str, Any]) -> str:
+def _unit(unit: UnitView) -> str:
     """A unit with its power and health."""
     fallen = "†" if unit["fallen"] else ""
     whole = f" of {unit['whole_health']}" if unit["health"] != unit["whole_health"] else ""
     return f"{fallen}{unit['name']} {unit['power']}/{unit['health']}{whole}"
 
 
-def _ground(table: dict[str, Any], spot: str) -> str:
+def _ground(table: TableView, spot: str) -> str:
     """The Tower or the Trap on an Anglo-Saxon position."""
     if table["towers"] and spot in table["towers"]["built"]:
         tower = table["towers"]["built"][spot]
-        name = "Tower" if tower["card"] == "unknown" else _words(tower["card"])
+        name = "Tower" if tower["card"] == UNKNOWN else _words(tower["card"])
         return f"[{name}, building]" if tower["under_construction"] else f"[{name} {tower['structure']}]"
     if table["traps"] and spot in table["traps"]["laid"]:
         card = table["traps"]["laid"][spot]
-        return "[Trap]" if card == "unknown" else f"[{_words(card)}]"
+        return "[Trap]" if card == UNKNOWN else f"[{_words(card)}]"
     return ""
 
 
-def _lane_line(table: dict[str, Any]) -> str:
+def _lane_line(table: TableView) -> str:
     """The lane markers between the two sides."""
-    labels = [f" lane {lane}{' (closed)' if lane in table['closed_lanes'] else ''} " for lane in LANES]
+    labels = [
+        f" lane {lane}{' (closed)' if lane in table['closed_lanes'] else ''} " for lane in table["ground"]["lanes"]
+    ]
     return "   " + "+".join(f"{label:=^{CELL}}" for label in labels)
 
 
-def _beside(table: dict[str, Any]) -> list[str]:
+def _beside(table: TableView) -> list[str]:
     """The Lodge and the decks of Traps and Towers."""
     lines: list[str] = []
     if table["lodge"] is not None:
         lines += [f"Lodge (deck {table['mercenary_deck']}):", *_held(table, table["lodge"], "for a card")]
-    for name in ("traps", "towers"):
-        if table[name] is not None:
-            lines += _listed(f"{name.title()} deck", table[name]["deck"])
+    for name, stock in (("Traps", table["traps"]), ("Towers", table["towers"])):
+        if stock is not None:
+            lines += _listed(f"{name} deck", stock["deck"])
     return lines
 
 
-def _held(table: dict[str, Any], cards: list[str], price: str = "") -> list[str]:
+def _held(table: TableView, cards: list[str], price: str = "") -> list[str]:
     """Unit cards with what they cost, their power and health, and what they say."""
     lines: list[str] = []
     for card, count in Counter(cards).items():
         said = table["cards"][card]
-        cost = price or " ".join(f"{said[kind]} {kind.title()}" for kind in ("gold", "faith") if said[kind]) or "free"
+        cost = price or " ".join(f"{said[kind]} {kind.title()}" for kind in RESOURCES if said[kind]) or "free"
         text = f" · {said['text']}" if said["text"] else ""
         line = f"  {count} × {said['name']} {said['power']}/{said['health']}, {cost}, {said['type']}{text}"
         lines += wrap(line, WIDTH, subsequent_indent="      ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import tellings
 from runehall.games.runes_of_mayhem.state import PRODUCTION, War, reign
 from runehall.games.runes_of_mayhem.towers import beacons, finish_towers
 
@@ -20,6 +19,6 @@ class Production(Frame[War]):
             gold += beacons(s)
         s.gold[seat] += gold
         s.faith[seat] += faith
-        s.tell(tellings.PRODUCED, seat, gold, faith)
+        s.tell(s.book.events.produced, seat, gold, faith)
         if seat != s.vikings:
             finish_towers(s, seat)  # RM-292: after resources are taken

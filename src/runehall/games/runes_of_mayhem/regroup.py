@@ -7,12 +7,13 @@ regretted is undone: nobody learns anything before the battle.
 
 from __future__ import annotations
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import grammar, tellings
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
 from runehall.games.runes_of_mayhem.kinds import Unit
-from runehall.games.runes_of_mayhem.kings import list_turn_king, turn_king
+from runehall.games.runes_of_mayhem.kings import list_turn_king, not_turned, turn_king
+from runehall.games.runes_of_mayhem.refusals.placing import not_moved
 from runehall.games.runes_of_mayhem.state import (
     REGROUP,
     ROWS,
@@ -35,7 +36,7 @@ class Regroup(Frame[War]):
         return 1 << s.active
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.end_regroup]
+        out = [s.book.choices.end_regroup.of()]
         units, marks = s.units[seat], s.marks[seat]
         for spot in range(SPOTS):
             if units[spot] >= 0 and not marks[spot] & SETTLED:
@@ -48,11 +49,11 @@ class Regroup(Frame[War]):
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.END_REGROUP:
+        if s.book.choices.end_regroup.named(choice):
             for spot in range(SPOTS):
                 s.marks[seat][spot] &= ~SETTLED
             return
-        if choice.kind == grammar.TURN_KING:
+        if s.book.choices.turn_king.named(choice):
             turn_king(s, seat, choice.a)
         else:
             move(s, seat, choice.a, choice.b)
@@ -63,6 +64,13 @@ class Regroup(Frame[War]):
 
     def rule(self) -> str:
         return "RM-066"
+
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if s.book.choices.move.named(choice):
+            return not_moved(s, seat, choice.a, choice.b)
+        if s.book.choices.turn_king.named(choice):
+            return not_turned(s, seat)
+        return super().refusal(s, seat, choice)
 
 
 class StartRegroup(Frame[War]):
@@ -77,12 +85,12 @@ def _list_field_moves(s: War, seat: int, spot: int, out: list[Choice]) -> None:
     """Where on the Battlefield a unit may go: to an empty position, or changing places (RM-068, RM-071)."""
     units = s.units[seat]
     unit = unit_at(s, seat, spot)
-    choices = s.lore.choices.move[spot]
+    moves = s.book.choices.move.row(spot)
     for to in range(FIELD):
         if to == spot or (to % ROWS == THIRD and not unit.third_row):
             continue
         if units[to] < 0 or _may_change(s, seat, spot, to, unit):
-            out.append(choices[to])
+            out.append(moves[to])
 
 
 def _list_wall_moves(s: War, seat: int, spot: int, out: list[Choice]) -> None:
@@ -90,10 +98,10 @@ def _list_wall_moves(s: War, seat: int, spot: int, out: list[Choice]) -> None:
     unit = unit_at(s, seat, spot)
     if unit.no_wall:
         return
-    choices = s.lore.choices.move[spot]
+    moves = s.book.choices.move.row(spot)
     room = room_on_wall(s, seat, unit)
     if room >= 0:
-        out.append(choices[room])
+        out.append(moves[room])
     for to in range(FIELD, SPOTS):
         if (
             s.units[seat][to] >= 0
@@ -101,7 +109,7 @@ def _list_wall_moves(s: War, seat: int, spot: int, out: list[Choice]) -> None:
             and (room >= 0 or not unit_at(s, seat, to).garrison)
             and _may_change(s, seat, spot, to, unit)
         ):
-            out.append(choices[to])
+            out.append(moves[to])
 
 
 def _may_change(s: War, seat: int, spot: int, to: int, unit: Unit) -> bool:
@@ -120,7 +128,7 @@ def _may_change(s: War, seat: int, spot: int, to: int, unit: Unit) -> bool:
 
 def move(s: War, seat: int, spot: int, to: int) -> None:
     """Let a unit go to a spot, and whoever stands there to its own."""
-    s.tell_card(tellings.MOVED, s.units[seat][spot], place_of(seat, spot), place_of(seat, to))
+    s.tell_card(s.book.events.moved, s.units[seat][spot], place_of(seat, spot), place_of(seat, to))
     for figures in (s.units[seat], s.damage[seat], s.marks[seat], s.fury[seat]):
         figures[spot], figures[to] = figures[to], figures[spot]
     s.marks[seat][to] |= SETTLED

@@ -6,13 +6,11 @@ from typing import Final
 
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import tellings
-from runehall.games.runes_of_mayhem.fights import die
-from runehall.games.runes_of_mayhem.formations import power
+from runehall.games.runes_of_mayhem.ending import mourn_kings
+from runehall.games.runes_of_mayhem.fights import strike
 from runehall.games.runes_of_mayhem.fortress import damage_fortress, protection
 from runehall.games.runes_of_mayhem.hands import discard_random
 from runehall.games.runes_of_mayhem.kinds import Unit
-from runehall.games.runes_of_mayhem.outcome import mourn_kings
 from runehall.games.runes_of_mayhem.state import (
     BARRED,
     FALLEN,
@@ -40,7 +38,7 @@ def list_sieges(s: War, lane: int, enemy: int, out: list[Choice]) -> None:
         if units[spot] < 0 or marks[spot] & (FALLEN | WEARY | BARRED) or unit_at(s, seat, spot).peaceful:
             continue
         if fortress:
-            out.append(s.lore.choices.siege[spot])
+            out.append(s.book.choices.siege.of(spot))
         if towers:
             list_tower_sieges(s, spot, out)
 
@@ -63,11 +61,11 @@ class Siege(Frame[War]):
         s.marks[seat][self.spot] |= SIEGED
         piece, place = s.units[seat][self.spot], place_of(seat, self.spot)
         if self.tower >= 0:
-            s.tell_card(tellings.SIEGES_TOWER, piece, place, place_of(1 - seat, self.tower))
-            damage_tower(s, self.tower, power(s, seat, self.spot) + die(s, seat, self.spot, 1))
+            s.tell_card(s.book.events.sieges_tower, piece, place, place_of(1 - seat, self.tower))
+            damage_tower(s, self.tower, strike(s, seat, self.spot, 1))
             return
-        s.tell_card(tellings.SIEGES, piece, place)
-        blow = power(s, seat, self.spot) + die(s, seat, self.spot, unit.siege_dice)
+        s.tell_card(s.book.events.sieges, piece, place, 1 - seat)
+        blow = strike(s, seat, self.spot, unit.siege_dice)
         lost = damage_fortress(s, 1 - seat, blow)
         if not s.over:
             after_siege(s, self.spot, unit, lost)
@@ -82,7 +80,7 @@ def after_siege(s: War, spot: int, unit: Unit, lost: int) -> None:
         if gifts.plunder and s.gained[seat] < gifts.most:
             s.gained[seat] += gifts.plunder
             s.gold[seat] += gifts.plunder
-            s.tell(tellings.KING_GAVE_GOLD, seat, gifts.plunder)
+            s.tell(s.book.events.king_gave_gold, seat, gifts.plunder)
     if reign(s, foe).thorns:
         wound(s, seat, spot, protection(s, foe))
         mourn_kings(s)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.cards import Deck
-from runehall.engine.state import State
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
+from runehall.engine.state import Book, State
+from runehall.games.runes_of_mayhem.book import MayhemBook
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
 from runehall.games.runes_of_mayhem.kinds import Reign, Tower, Unit
-from runehall.games.runes_of_mayhem.lore import Lore
 
 LANES: Final = 3
 ROWS: Final = 3
@@ -29,10 +29,6 @@ SECOND_BURIAL: Final = 6
 DISCARD: Final = 7
 DRAW: Final = 8
 END: Final = 9
-STEPS: Final = (
-    "set-up", "production", "regroup", "battle", "first burial", "play or trade", "second burial", "discard", "draw",
-    "end",
-)  # fmt: skip
 
 # Marks of a unit.
 FALLEN: Final = 1
@@ -60,7 +56,7 @@ OFFERED: Final = 64  # the first fight or siege of the Battle-step is over
 class War(State):
     """The table: two Fortresses, three lanes between them, and what lies beside."""
 
-    lore: Lore
+    book: MayhemBook
     vikings: int  # the seat that plays the Vikings
     piles: list[Deck]  # per seat: the deck
     hands: list[list[int]]
@@ -100,7 +96,7 @@ class War(State):
         """A match that moves on its own."""
         t = War()
         self.base_onto(t)
-        t.lore = self.lore
+        t.book = self.book
         t.vikings = self.vikings
         t.piles = [self.piles[0].copy(), self.piles[1].copy()]
         t.hands = [self.hands[0][:], self.hands[1][:]]
@@ -137,6 +133,9 @@ class War(State):
         t.dead_kings = self.dead_kings
         return t
 
+    def played_with(self) -> Book:
+        return self.book
+
     def places(self) -> list[list[int]]:
         return [self.hands[0], self.hands[1], self.trap_deck, self.laid, self.tower_deck, self.towers]
 
@@ -157,12 +156,12 @@ def faction(s: War, seat: int) -> int:
 
 def reign(s: War, seat: int) -> Reign:
     """What a player's King gives."""
-    return s.lore.reigns[s.reigns[seat]]
+    return s.book.reigns[s.reigns[seat]]
 
 
 def unit_at(s: War, seat: int, spot: int) -> Unit:
     """The card of the unit on a spot."""
-    return s.lore.units[s.kind[s.units[seat][spot]]]
+    return s.book.units[s.kind[s.units[seat][spot]]]
 
 
 def living(s: War, seat: int, spot: int) -> bool:
@@ -201,17 +200,28 @@ def room_on_wall(s: War, seat: int, unit: Unit) -> int:
 
 
 def same_on_wall(s: War, seat: int, spot: int) -> bool:
-    """Whether a unit on the Wall is just like one in a place before it: equal cards are one option."""
-    units, kind = s.units[seat], s.kind[s.units[seat][spot]]
+    """Whether a unit on the Wall is just like one in a place before it: equal units are one option (RM-D69)."""
+    return alike_on_wall(s, seat, spot) >= 0
+
+
+def alike_on_wall(s: War, seat: int, spot: int) -> int:
+    """The first place of the Wall before this one with a unit just like the one here, or -1."""
     for other in range(FIELD, spot):
-        if (
-            units[other] >= 0
-            and s.kind[units[other]] == kind
-            and s.damage[seat][other] == s.damage[seat][spot]
-            and s.marks[seat][other] == s.marks[seat][spot]
-        ):
-            return True
-    return False
+        if alike(s, seat, other, spot):
+            return other
+    return -1
+
+
+def alike(s: War, seat: int, spot: int, other: int) -> bool:
+    """Whether units stand on both spots that differ in nothing but their place."""
+    units = s.units[seat]
+    return (
+        units[spot] >= 0
+        and units[other] >= 0
+        and s.kind[units[spot]] == s.kind[units[other]]
+        and s.damage[seat][spot] == s.damage[seat][other]
+        and s.marks[seat][spot] == s.marks[seat][other]
+    )
 
 
 def tower_at(s: War, spot: int) -> int:
@@ -234,7 +244,7 @@ def built_on(s: War) -> int:
 
 def tower_kind(s: War, at: int) -> Tower:
     """The card of a Tower on the table."""
-    return s.lore.towers[s.kind[s.towers[at]] - s.lore.first_tower]
+    return s.book.towers[s.kind[s.towers[at]] - s.book.first_tower]
 
 
 def active_tower(s: War, seat: int, spot: int) -> Tower | None:
@@ -248,16 +258,8 @@ def active_tower(s: War, seat: int, spot: int) -> Tower | None:
 def hand_limit(s: War, seat: int) -> int:
     """How many cards a player may hold: 5, a King's gift, less one for each Mercenary (RM-028, RM-268, RM-D44)."""
     limit = reign(s, seat).hand_limit
-    if s.lore.mercenaries:
+    if s.book.mercenaries:
         for spot in range(SPOTS):
             if s.units[seat][spot] >= 0 and unit_at(s, seat, spot).hired:
                 limit -= 1
     return max(0, limit)
-
-
-def find(s: War, place: list[int], kind: int) -> int:
-    """The first card of a kind in a place."""
-    for piece in place:
-        if s.kind[piece] == kind:
-            return piece
-    raise AssertionError("the card is not there")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.options import Choice
-from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import tellings
-from runehall.games.runes_of_mayhem.grammar import FIELD
+from runehall.engine.places import find
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOT_WORDS
 from runehall.games.runes_of_mayhem.markers import MarkerBack, list_sources, markers_on_cards, take_marker
+from runehall.games.runes_of_mayhem.pause import Pause, spot_of
 from runehall.games.runes_of_mayhem.state import (
     BUILT,
     ROWS,
     War,
     built_on,
-    find,
     living,
     reign,
     tower_at,
     tower_kind,
 )
 from runehall.games.runes_of_mayhem.traps import clear_traps
+from runehall.games.runes_of_mayhem.view_types import SpotView
 from runehall.games.runes_of_mayhem.wounds import lose_bonuses
 
 NO_GATE: Final = 9
@@ -33,10 +33,10 @@ def list_build(s: War, seat: int, out: list[Choice]) -> None:
     taken = built_on(s)
     for spot in range(FIELD):
         if not taken >> spot & 1:
-            out.append(s.lore.choices.build[spot])
+            out.append(s.book.choices.build.of(spot))
 
 
-class TowerMarker(Frame[War]):
+class TowerMarker(Pause):
     """From which Production card the marker for a new Tower is taken (RM-290)."""
 
     def __init__(self, spot: int) -> None:
@@ -46,10 +46,16 @@ class TowerMarker(Frame[War]):
         return 1 << s.active
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        return list_sources(s, seat, s.lore.choices.marker_from)
+        return list_sources(s, seat, s.book.choices.marker_from)
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         s.then(WhichTower(self.spot, choice.a))
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "From which Production card do you take the marker?"
@@ -58,12 +64,15 @@ class TowerMarker(Frame[War]):
         return "RM-290"
 
 
-class WhichTower(Frame[War]):
+class WhichTower(Pause):
     """Which Tower is built; its face stays hidden from the Vikings (RM-288, RM-306)."""
 
     def __init__(self, spot: int, marker: int) -> None:
         self.spot: Final = spot
         self.marker: Final = marker
+
+    def callings(self, s: War) -> dict[str, str]:
+        return {"there": f"saxons-{SPOT_WORDS[self.spot]}"}
 
     def who(self, s: War) -> int:
         return 1 << s.active
@@ -74,11 +83,11 @@ class WhichTower(Frame[War]):
     def options(self, s: War, seat: int) -> list[Choice]:
         listed = 0
         for piece in s.tower_deck:
-            listed |= 1 << s.kind[piece] - s.lore.first_tower
-        return [s.lore.choices.tower[tower] for tower in range(len(s.lore.towers)) if listed >> tower & 1]
+            listed |= 1 << s.kind[piece] - s.book.first_tower
+        return [s.book.choices.choose_tower.of(tower) for tower in range(len(s.book.towers)) if listed >> tower & 1]
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        piece = find(s, s.tower_deck, choice.a + s.lore.first_tower)
+        piece = find(s, s.tower_deck, choice.a + s.book.first_tower)
         s.part(s.tower_deck, piece, 1 << seat)
         take_marker(s, seat, self.marker)
         s.towers.append(piece)
@@ -86,7 +95,13 @@ class WhichTower(Frame[War]):
         s.cracks.append(0)
         s.rising.append(1)
         s.once |= BUILT
-        s.tell_card(tellings.BUILDS, piece, seat, self.spot, self.marker)
+        s.tell_card(s.book.events.builds, piece, seat, self.spot, self.marker)
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "Which Tower do you build?"
@@ -101,7 +116,7 @@ def finish_towers(s: War, seat: int) -> None:
         if s.rising[at]:
             s.rising[at] = 0
             s.show(s.towers[at], s.everyone)
-            s.tell_card(tellings.TOWER_ACTIVE, s.towers[at], s.sites[at])
+            s.tell_card(s.book.events.tower_active, s.towers[at], s.sites[at])
             s.then(MarkerBack(seat, "RM-293"))
             if tower_kind(s, at).watch:
                 clear_traps(s, s.sites[at] // ROWS)
@@ -126,7 +141,7 @@ def list_tower_sieges(s: War, spot: int, out: list[Choice]) -> None:
             continue
         before = site % ROWS if site % ROWS == closed else ROWS - 1  # only those in front shield a Gatehouse
         if not _defended(s, lane, before):
-            out.append(s.lore.choices.siege_tower[spot][site])
+            out.append(s.book.choices.siege_tower.of(spot, site))
 
 
 def _defended(s: War, lane: int, last: int) -> bool:
@@ -143,7 +158,7 @@ def damage_tower(s: War, spot: int, damage: int) -> None:
     """Damage a Tower; it stays until the Tower is destroyed (RM-303)."""
     at = tower_at(s, spot)
     s.cracks[at] += damage
-    s.tell_card(tellings.TOWER_HIT, s.towers[at], spot, damage, max(0, tower_structure(s, at)))
+    s.tell_card(s.book.events.tower_hit, s.towers[at], spot, damage, max(0, tower_structure(s, at)))
     raze_towers(s)
 
 
@@ -151,7 +166,7 @@ def raze_towers(s: War) -> None:
     """Towers without Structure-points go back to the Towers deck (RM-304, RM-305)."""
     for at in range(len(s.towers) - 1, -1, -1):
         if tower_structure(s, at) <= 0:
-            s.tell_card(tellings.TOWER_RAZED, s.towers[at], s.sites[at])
+            s.tell_card(s.book.events.tower_razed, s.towers[at], s.sites[at])
             s.tower_deck.append(s.towers.pop(at))
             s.sites.pop(at)
             s.cracks.pop(at)

@@ -6,15 +6,14 @@ from typing import Final
 
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import tellings
 from runehall.games.runes_of_mayhem.mercenaries import ExtraHires
 from runehall.games.runes_of_mayhem.state import War
 
 
 def trade(s: War, seat: int, dice: int) -> None:
     """Roll the Die some times; the player will split the sum (RM-216)."""
-    rolled = sum(s.roll_many(s.lore.die, dice))
-    s.tell(tellings.TRADED, seat, dice, rolled)
+    rolled = sum(s.roll_many(s.book.die, dice))
+    s.tell(s.book.events.traded, seat, dice, rolled)
     s.then(Split(rolled))
 
 
@@ -28,12 +27,15 @@ class Split(Frame[War]):
         return 1 << s.active
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        return s.lore.choices.split[: self.total + 1]
+        return [s.book.choices.split.of(count) for count in range(self.total + 1)]
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         s.gold[seat] += choice.a
         s.faith[seat] += self.total - choice.a
-        s.tell(tellings.SPLIT, seat, choice.a, self.total - choice.a)
+        s.tell(s.book.events.split, seat, choice.a, self.total - choice.a)
+
+    def resolving(self) -> bool:
+        return True
 
     def prompt(self, s: War, seat: int) -> str:
         return f"Split {self.total} between Gold and Faith."
@@ -52,13 +54,16 @@ class BonusTrade(Frame[War]):
         return 1 << s.active
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        return s.lore.choices.roll[: self.dice + 1]
+        return [s.book.choices.roll.of(count) for count in range(self.dice + 1)]
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         if choice.a:
             trade(s, seat, choice.a)
-        if s.lore.mercenaries and choice.a < self.dice:
+        if s.book.mercenaries and choice.a < self.dice:
             s.then(ExtraHires(self.dice - choice.a))
+
+    def resolving(self) -> bool:
+        return True
 
     def prompt(self, s: War, seat: int) -> str:
         return f"Bonus Trade: how many of the {self.dice} Dice do you roll?"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.games.runes_of_mayhem import tellings
+from runehall.games.runes_of_mayhem.choices import FIELD
 from runehall.games.runes_of_mayhem.fortress import damage_fortress
-from runehall.games.runes_of_mayhem.grammar import FIELD
 from runehall.games.runes_of_mayhem.hands import discard_random
 from runehall.games.runes_of_mayhem.state import ROWS, STOPPED, War, living
 from runehall.games.runes_of_mayhem.wounds import place_of, wound
@@ -54,7 +53,7 @@ class Snare(TrapDeed):
         if rolled >= amount:
             victim = 1 - s.vikings
             s.marks[victim][attacker] |= STOPPED
-            s.tell_card(tellings.SNARED, s.units[victim][attacker], place_of(victim, attacker))
+            s.tell_card(s.book.events.snared, s.units[victim][attacker], place_of(victim, attacker))
 
 
 class Weaken(TrapDeed):
@@ -62,8 +61,9 @@ class Weaken(TrapDeed):
 
     def carry_out(self, s: War, spot: int, attacker: int, rolled: int, amount: int) -> None:
         victim = 1 - s.vikings
-        s.fury[victim][attacker] -= rolled + amount
-        s.tell_card(tellings.WEAKENED, s.units[victim][attacker], place_of(victim, attacker), rolled + amount)
+        less = max(0, rolled + amount)
+        s.fury[victim][attacker] -= less
+        s.tell_card(s.book.events.weakened, s.units[victim][attacker], place_of(victim, attacker), less)
 
 
 class Burn(TrapDeed):
@@ -84,8 +84,9 @@ class Loot(TrapDeed):
     """The Viking player gains X + n Gold."""
 
     def carry_out(self, s: War, spot: int, attacker: int, rolled: int, amount: int) -> None:
-        s.gold[s.vikings] += rolled + amount
-        s.tell(tellings.GAINED_GOLD, s.vikings, rolled + amount)
+        gained = max(0, rolled + amount)
+        s.gold[s.vikings] += gained
+        s.tell(s.book.events.gained_gold, s.vikings, gained)
 
 
 DEEDS: Final[dict[str, TrapDeed]] = {

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.places import find
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import grammar, tellings
-from runehall.games.runes_of_mayhem.grammar import FIELD
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOT_WORDS
+from runehall.games.runes_of_mayhem.ending import mourn_kings
 from runehall.games.runes_of_mayhem.kinds import Trap
-from runehall.games.runes_of_mayhem.outcome import mourn_kings
+from runehall.games.runes_of_mayhem.pause import Pause, spot_of
 from runehall.games.runes_of_mayhem.state import (
     ROWS,
     TRAPPED,
     War,
     built_on,
-    find,
     living,
+    tower_at,
     tower_kind,
     unit_at,
 )
 from runehall.games.runes_of_mayhem.trap_deeds import DEEDS
+from runehall.games.runes_of_mayhem.view_types import SpotView
 from runehall.games.runes_of_mayhem.wounds import sacrifice
 
 PRICE: Final = 1
@@ -36,7 +39,7 @@ def pit_at(s: War, spot: int) -> int:
 
 def trap_kind(s: War, at: int) -> Trap:
     """The card of a laid Trap."""
-    return s.lore.traps[s.kind[s.laid[at]] - s.lore.first_trap]
+    return s.book.traps[s.kind[s.laid[at]] - s.book.first_trap]
 
 
 # -- laying ------------------------------------------------------------------------------------------------------------
@@ -53,13 +56,13 @@ def list_pits(s: War, out: list[Choice]) -> None:
     if not s.trap_deck:
         return
     theirs = s.units[1 - s.vikings]
-    taken = built_on(s) | _watched(s)
+    taken = built_on(s) | watched(s)
     for spot in range(FIELD):
         if theirs[spot] < 0 and not taken >> spot & 1:
-            out.append(s.lore.choices.lay_trap[spot])
+            out.append(s.book.choices.lay_trap.of(spot))
 
 
-def _watched(s: War) -> int:
+def watched(s: War) -> int:
     """The mask of positions in lanes over which an active Watchtower looks."""
     watched = 0
     for at in range(len(s.sites)):
@@ -68,12 +71,15 @@ def _watched(s: War) -> int:
     return watched
 
 
-class WhichTrap(Frame[War]):
+class WhichTrap(Pause):
     """Which Trap of the deck is laid; its face stays hidden from the Anglo-Saxons (RM-278, RM-286)."""
 
     def __init__(self, spot: int, price: int) -> None:
         self.spot: Final = spot
         self.price: Final = price
+
+    def callings(self, s: War) -> dict[str, str]:
+        return {"there": f"saxons-{SPOT_WORDS[self.spot]}"}
 
     def who(self, s: War) -> int:
         return 1 << s.active
@@ -84,18 +90,24 @@ class WhichTrap(Frame[War]):
     def options(self, s: War, seat: int) -> list[Choice]:
         listed = 0
         for piece in s.trap_deck:
-            listed |= 1 << s.kind[piece] - s.lore.first_trap
-        return [s.lore.choices.trap[trap] for trap in range(len(s.lore.traps)) if listed >> trap & 1]
+            listed |= 1 << s.kind[piece] - s.book.first_trap
+        return [s.book.choices.choose_trap.of(trap) for trap in range(len(s.book.traps)) if listed >> trap & 1]
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        piece = find(s, s.trap_deck, choice.a + s.lore.first_trap)
+        piece = find(s, s.trap_deck, choice.a + s.book.first_trap)
         s.part(s.trap_deck, piece, 1 << seat)
         s.gold[seat] -= self.price
         s.laid.append(piece)
         s.pits.append(self.spot)
         if self.price:
             s.once |= TRAPPED
-        s.tell_card(tellings.LAID_TRAP, piece, seat, self.spot)
+        s.tell_card(s.book.events.laid_trap, piece, seat, self.spot)
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "Which Trap do you lay?"
@@ -116,18 +128,40 @@ class FreeTrap(Frame[War]):
     def options(self, s: War, seat: int) -> list[Choice]:
         out: list[Choice] = []
         list_pits(s, out)
-        out.append(s.lore.choices.decline)
+        out.append(s.book.choices.decline.of())
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.LAY_TRAP:
+        if s.book.choices.lay_trap.named(choice):
             s.then(WhichTrap(choice.a, 0))
+
+    def resolving(self) -> bool:
+        return True
 
     def prompt(self, s: War, seat: int) -> str:
         return "The Trapmaker may lay a Trap for free."
 
     def rule(self) -> str:
         return "RM-334"
+
+    def refusal(self, s: War, seat: int, choice: Choice) -> Refused:
+        if s.book.choices.lay_trap.named(choice):
+            return no_ground(s, choice.kind, choice.a)
+        return super().refusal(s, seat, choice)
+
+
+def no_ground(s: War, kind: int, spot: int) -> Refused:
+    """Why a Trap or a Tower may not lie on a position."""
+    trap = kind == s.book.choices.lay_trap.number
+    if tower_at(s, spot) >= 0:
+        return Refused("A Tower stands there.", "RM-307" if trap else "RM-289")
+    if pit_at(s, spot) >= 0:
+        return Refused("A Trap lies there.", "RM-279" if trap else "RM-289")
+    if trap and s.units[1 - s.vikings][spot] >= 0:
+        return Refused("A unit stands there.", "RM-279")
+    if trap and watched(s) >> spot & 1:
+        return Refused("A Watchtower looks over that lane: no Trap may be laid there.", "RM-015")
+    return Refused(f"No {'Trap' if trap else 'Tower'} is left in the deck.", "RM-278" if trap else "RM-288")
 
 
 # -- activation --------------------------------------------------------------------------------------------------------
@@ -142,13 +176,13 @@ def springs(s: War, attacker: int, ranged: bool) -> bool:
         at = pit_at(s, spot)
         if at >= 0:
             s.show(s.laid[at], s.everyone)
-            s.tell_card(tellings.TRAP_REVEALED, s.laid[at], spot)
+            s.tell_card(s.book.events.trap_revealed, s.laid[at], spot)
             s.then(Sprung(spot, attacker))
             return True
     return False
 
 
-class Sprung(Frame[War]):
+class Sprung(Pause):
     """A Trap has been activated: the Viking player chooses between its options (RM-283, RM-284, RM-363)."""
 
     def __init__(self, spot: int, attacker: int) -> None:
@@ -160,11 +194,17 @@ class Sprung(Frame[War]):
 
     def options(self, s: War, seat: int) -> list[Choice]:
         trap = trap_kind(s, pit_at(s, self.spot))
-        type = s.lore.types[unit_at(s, 1 - s.vikings, self.attacker).type].id
-        return [s.lore.choices.spring[i] for i, way in enumerate(trap.ways) if not way.only or type in way.only]
+        type = s.book.types[unit_at(s, 1 - s.vikings, self.attacker).type].id
+        return [s.book.choices.spring.of(i) for i, way in enumerate(trap.ways) if not way.only or type in way.only]
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         s.then(TrapDice(self.spot, self.attacker, choice.a, trap_kind(s, pit_at(s, self.spot)).dice))
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(1 - s.vikings, self.attacker), spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return f"{trap_kind(s, pit_at(s, self.spot)).name} is sprung: choose a or b."
@@ -173,7 +213,7 @@ class Sprung(Frame[War]):
         return "RM-284"
 
 
-class TrapDice(Frame[War]):
+class TrapDice(Pause):
     """The Viking player may sacrifice Trapmakers for more Dice; then the Trap is carried out (RM-335, RM-D57)."""
 
     def __init__(self, spot: int, attacker: int, way: int, dice: int) -> None:
@@ -191,26 +231,32 @@ class TrapDice(Frame[War]):
     def run(self, s: War) -> None:
         at = pit_at(s, self.spot)
         deed = trap_kind(s, at).ways[self.way]
-        rolled = sum(s.roll_many(s.lore.die, self.dice))
-        s.tell_card(tellings.TRAP_ROLLED, s.laid[at], self.spot, rolled)
+        rolled = sum(s.roll_many(s.book.die, self.dice))
+        s.tell_card(s.book.events.trap_rolled, s.laid[at], self.spot, rolled)
         DEEDS[deed.verb].carry_out(s, self.spot, self.attacker, rolled, deed.amount)
         if not s.over:
             mourn_kings(s)
             take_up(s, self.spot)
 
     def options(self, s: War, seat: int) -> list[Choice]:
-        out = [s.lore.choices.roll_trap]
+        out = [s.book.choices.roll_trap.of()]
         for spot in range(FIELD):
             if living(s, seat, spot) and unit_at(s, seat, spot).trapper:
-                out.append(s.lore.choices.trapmaker[spot])
+                out.append(s.book.choices.use_trapmaker.of(spot))
         return out
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
-        if choice.kind == grammar.TRAPMAKER:
+        if s.book.choices.use_trapmaker.named(choice):
             sacrifice(s, seat, choice.a)
             s.then(TrapDice(self.spot, self.attacker, self.way, self.dice + 1))
         else:
             self.run(s)
+
+    def resolving(self) -> bool:
+        return True
+
+    def about(self, s: War) -> list[SpotView]:
+        return [spot_of(1 - s.vikings, self.attacker), spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return f"The Trap rolls {self.dice} Dice: sacrifice Trapmakers for one more each?"
@@ -232,5 +278,5 @@ def clear_traps(s: War, lane: int) -> None:
         at = pit_at(s, spot)
         if at >= 0:
             s.show(s.laid[at], s.everyone)
-            s.tell_card(tellings.TRAP_CLEARED, s.laid[at], spot)
+            s.tell_card(s.book.events.trap_cleared, s.laid[at], spot)
             take_up(s, spot)

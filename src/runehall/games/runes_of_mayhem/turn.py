@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem import tellings
 from runehall.games.runes_of_mayhem.battle import Battle
 from runehall.games.runes_of_mayhem.burial import Burial
+from runehall.games.runes_of_mayhem.choices import SPOTS
 from runehall.games.runes_of_mayhem.draw import Draw, StartDiscard
-from runehall.games.runes_of_mayhem.grammar import SPOTS
+from runehall.games.runes_of_mayhem.ending import stop_at_limit
 from runehall.games.runes_of_mayhem.main_phase import StartMain
 from runehall.games.runes_of_mayhem.mercenaries import fill_lodge
-from runehall.games.runes_of_mayhem.outcome import stop_at_limit
 from runehall.games.runes_of_mayhem.production import Production
 from runehall.games.runes_of_mayhem.regroup import StartRegroup
 from runehall.games.runes_of_mayhem.state import BATTLE, END, FIRST_BURIAL, LOCKS, SECOND_BURIAL, War
@@ -26,7 +25,7 @@ class Turn(Frame[War]):
         self.seat: Final = seat
 
     def run(self, s: War) -> None:
-        if s.lore.turn_limit and s.turns == 2 * s.lore.turn_limit:
+        if s.book.turn_limit and s.turns == 2 * s.book.turn_limit:
             stop_at_limit(s)
             return
         s.turns += 1
@@ -34,7 +33,7 @@ class Turn(Frame[War]):
         s.once = 0
         s.hires = 0
         s.gained = [0, 0]
-        s.tell(tellings.TURN, self.seat, s.turns)
+        s.tell(s.book.events.turn, self.seat, s.turns)
         s.then(Production())
         s.then(StartRegroup())
         s.then(StartBattle())
@@ -75,6 +74,6 @@ class Recover(Frame[War]):
                 marks[spot] &= LOCKS
             s.damage[seat] = [0] * SPOTS
             s.fury[seat] = [0] * SPOTS
-        if s.lore.mercenaries:
+        if s.book.mercenaries:
             fill_lodge(s)
         s.then(Turn(1 - s.active))

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.knowledge import Look
-from runehall.games.runes_of_mayhem.battle import After, Battle
-from runehall.games.runes_of_mayhem.cards import FACTIONS
+from runehall.games.runes_of_mayhem.choices import FIELD, LANE_WORDS, MARKERS, SPOT_WORDS, SPOTS
+from runehall.games.runes_of_mayhem.costs import faith_cost, gold_cost
 from runehall.games.runes_of_mayhem.formations import formation, health, power, supported
 from runehall.games.runes_of_mayhem.fortress import protection
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOT_WORDS, SPOTS
 from runehall.games.runes_of_mayhem.kings import may_turn
-from runehall.games.runes_of_mayhem.main_phase import faith_cost, gold_cost
-from runehall.games.runes_of_mayhem.markers import Lock
-from runehall.games.runes_of_mayhem.mercenaries import Hire
-from runehall.games.runes_of_mayhem.setup import ChooseKings, DivideMarkers, Reshuffle
-from runehall.games.runes_of_mayhem.shots import InstantShot
+from runehall.games.runes_of_mayhem.pause import Pause, chosen, closed_lanes
 from runehall.games.runes_of_mayhem.state import (
     BARRED,
     BEYOND,
@@ -27,7 +21,6 @@ from runehall.games.runes_of_mayhem.state import (
     SETTLED,
     SHOT,
     SIEGED,
-    STEPS,
     STOPPED,
     THROWN,
     War,
@@ -37,45 +30,76 @@ from runehall.games.runes_of_mayhem.state import (
     unit_at,
     walled,
 )
-from runehall.games.runes_of_mayhem.towers import TowerMarker, WhichTower, beacons, tower_structure
-from runehall.games.runes_of_mayhem.traps import Sprung, TrapDice, WhichTrap
+from runehall.games.runes_of_mayhem.towers import beacons, tower_structure
+from runehall.games.runes_of_mayhem.view_types import (
+    CardView,
+    Faction,
+    GroundView,
+    KingView,
+    Mark,
+    PlayerView,
+    Step,
+    TableView,
+    TowersView,
+    TowerView,
+    TrapsView,
+    UnitView,
+)
+from runehall.worlds.knowledge import Look
 
-MARKS: Final = (
+FACTIONS: Final[tuple[Faction, ...]] = ("vikings", "saxons")
+STEPS: Final[tuple[Step, ...]] = (  # in the order of the numbers in `state.py`
+    "set-up", "production", "regroup", "battle", "first burial", "play or trade", "second burial", "discard", "draw",
+    "end",
+)  # fmt: skip
+MARKS: Final[tuple[tuple[int, Mark], ...]] = (
     (FALLEN, "fallen"), (BEYOND, "beyond healing"), (STOPPED, "stopped"), (SHOT, "has shot"), (SIEGED, "has sieged"),
     (FLANKED, "has flanked"), (BARRED, "may not siege"), (THROWN, "has thrown"), (LOCKS, "holds a marker"),
     (SETTLED, "has moved"),
 )  # fmt: skip
 
 
-def table_view(s: War, look: Look) -> dict[str, object]:
+def table_view(s: War, look: Look) -> TableView:
     """Both sides with their Fortresses, hands and piles, and what lies beside the Battlefield."""
+    asked = _asked(s)
     return {
+        "ground": _ground(),
         "turn": s.turns,
         "active": s.active if s.turns else None,
         "step": STEPS[s.step],
         "vikings": s.vikings,
-        "closed_lanes": _closed_lanes(s),
-        "about": _about(s),
-        "chosen": _chosen(s, look.viewer),
+        "closed_lanes": [LANE_WORDS[lane] for lane in range(LANES) if closed_lanes(s) >> lane & 1],
+        "about": asked.about(s) if asked is not None else [],
+        "chosen": asked.chosen_by(s, look.viewer) if asked is not None and look.viewer in (0, 1) else chosen(),
         "players": [_player(s, look, seat) for seat in (0, 1)],
         "cards": _cards(s, look),
-        "lodge": look.hand(s.lodge) if s.lore.mercenaries else None,
+        "lodge": look.hand(s.lodge) if s.book.mercenaries else None,
         "mercenary_deck": s.mercenaries.size,
-        "traps": _traps(s, look) if s.lore.with_traps else None,
-        "towers": _towers(s, look) if s.lore.with_towers else None,
+        "traps": _traps(s, look) if s.book.with_traps else None,
+        "towers": _towers(s, look) if s.book.with_towers else None,
     }
 
 
-def _cards(s: War, look: Look) -> dict[str, object]:
+def _ground() -> GroundView:
+    """How the table is laid out."""
+    return {
+        "lanes": list(LANE_WORDS),
+        "rows": [row + 1 for row in range(ROWS)],
+        "wall": SPOT_WORDS[FIELD:],
+        "markers": MARKERS,
+    }
+
+
+def _cards(s: War, look: Look) -> dict[str, CardView]:
     """What the unit cards say that the viewer knows in a hand or sees in the Lodge; a cost is what its holder pays."""
-    said: dict[str, object] = {}
+    said: dict[str, CardView] = {}
     for holder, place in ((0, s.hands[0]), (1, s.hands[1]), (s.active, s.lodge)):
         for piece in place:
             if look.knows(piece):
-                unit = s.lore.units[s.kind[piece]]
+                unit = s.book.units[s.kind[piece]]
                 said[look.card(piece)] = {
                     "name": unit.name,
-                    "type": s.lore.types[unit.type].name,
+                    "type": s.book.types[unit.type].name,
                     "gold": gold_cost(s, holder, unit),
                     "faith": faith_cost(s, holder, unit),
                     "power": unit.power,
@@ -85,60 +109,13 @@ def _cards(s: War, look: Look) -> dict[str, object]:
     return {card: said[card] for card in sorted(said)}
 
 
-def _closed_lanes(s: War) -> list[str]:
-    """The lanes in which no more attack may be made in this battle (RM-079)."""
-    for frame in s.agenda:
-        if isinstance(frame, Battle):
-            return ["abc"[lane] for lane in range(LANES) if frame.closed >> lane & 1]
-    return []
+def _asked(s: War) -> Pause | None:
+    """What waits for a choice, if it has something to show."""
+    frame = s.agenda[-1] if s.agenda else None
+    return frame if isinstance(frame, Pause) else None
 
 
-def _about(s: War) -> list[dict[str, object]]:
-    """The positions the present question is about: who shoots, fights or is hired, where a Trap or Tower shall be."""
-    if not s.agenda:
-        return []
-    frame = s.agenda[-1]
-    saxons = 1 - s.vikings
-    if isinstance(frame, InstantShot):
-        return [_at(s.active, frame.spot)]
-    if isinstance(frame, Hire):
-        return [_at(s.active, frame.spot)]
-    if isinstance(frame, Lock):
-        return [_at(s.active, frame.spot)]
-    if isinstance(frame, After):
-        return [_at(s.active, frame.attacker), _at(1 - s.active, frame.target)]
-    if isinstance(frame, (TowerMarker, WhichTower, WhichTrap)):
-        return [_at(saxons, frame.spot)]
-    if isinstance(frame, (Sprung, TrapDice)):
-        return [_at(saxons, frame.attacker), _at(saxons, frame.spot)]
-    return []
-
-
-def _at(seat: int, spot: int) -> dict[str, object]:
-    """A spot of a player's side."""
-    return {"seat": seat, "spot": SPOT_WORDS[spot]}
-
-
-def _chosen(s: War, seat: int) -> dict[str, object]:
-    """What the viewer alone knows: the own secret choices of the set-up, until both have chosen (RM-D42)."""
-    king = -1
-    aside: tuple[int, ...] = ()
-    on_gold = -1
-    frame = s.agenda[-1] if s.agenda and seat in (0, 1) else None
-    if isinstance(frame, ChooseKings):
-        king = frame.first if seat == 0 else frame.second
-    elif isinstance(frame, Reshuffle):
-        aside = frame.aside(seat)
-    elif isinstance(frame, DivideMarkers):
-        on_gold = frame.first if seat == 0 else frame.second
-    return {
-        "king": s.lore.sides[king].word if king >= 0 else None,
-        "aside": [s.lore.cards.words[kind] for kind in aside],
-        "on_gold": on_gold if on_gold >= 0 else None,
-    }
-
-
-def _player(s: War, look: Look, seat: int) -> dict[str, object]:
+def _player(s: War, look: Look, seat: int) -> PlayerView:
     """One player's side of the table (RM-038, RM-039, RM-286)."""
     gifts = reign(s, seat)
     towers = beacons(s) if seat != s.vikings else 0
@@ -160,23 +137,23 @@ def _player(s: War, look: Look, seat: int) -> dict[str, object]:
         "deck": s.piles[seat].size,
         "discard": look.hand(s.discards[seat]),
         "deck_list": _deck_list(s, seat),
-        "field": {SPOT_WORDS[spot]: _unit(s, look, seat, spot) for spot in range(FIELD)},
-        "wall": {
-            SPOT_WORDS[spot]: _unit(s, look, seat, spot) for spot in range(FIELD, SPOTS) if s.units[seat][spot] >= 0
+        "field": {
+            SPOT_WORDS[spot]: _unit(s, look, seat, spot) if s.units[seat][spot] >= 0 else None for spot in range(FIELD)
         },
+        "wall": _wall(s, look, seat),
         "wall_count": walled(s, seat),
         "wall_limit": gifts.wall_limit,
         "formations": [_formation(s, seat, row) for row in range(ROWS)],
     }
 
 
-def _king(s: War, seat: int) -> dict[str, object] | None:
+def _king(s: War, seat: int) -> KingView | None:
     """The King beside the Fortress, with his side and ability."""
     if s.kings[seat] < 0:
         return None
-    side = s.lore.sides[s.reigns[seat]]
+    side = s.book.sides[s.reigns[seat]]
     return {
-        "card": s.lore.cards.words[side.king.kind],
+        "card": s.book.cards.words[side.king.kind],
         "side": side.word,
         "name": side.label,
         "text": side.text,
@@ -196,7 +173,7 @@ def _deck_list(s: War, seat: int) -> dict[str, int]:
     counted: dict[str, int] = {}
     for piece in range(len(s.kind)):
         if s.family[piece] == own and piece not in unused:
-            word = s.lore.cards.words[s.kind[piece]]
+            word = s.book.cards.words[s.kind[piece]]
             counted[word] = counted.get(word, 0) + 1
     return counted
 
@@ -204,20 +181,23 @@ def _deck_list(s: War, seat: int) -> dict[str, int]:
 def _formation(s: War, seat: int, row: int) -> str | None:
     """The type of the Formation in a row."""
     type = formation(s, seat, row)
-    return s.lore.types[type].id if type >= 0 else None
+    return s.book.types[type].id if type >= 0 else None
 
 
-def _unit(s: War, look: Look, seat: int, spot: int) -> dict[str, object] | None:
+def _wall(s: War, look: Look, seat: int) -> dict[str, UnitView]:
+    """The units on a Wall."""
+    return {SPOT_WORDS[spot]: _unit(s, look, seat, spot) for spot in range(FIELD, SPOTS) if s.units[seat][spot] >= 0}
+
+
+def _unit(s: War, look: Look, seat: int, spot: int) -> UnitView:
     """The unit on a spot as it is now."""
-    if s.units[seat][spot] < 0:
-        return None
     unit = unit_at(s, seat, spot)
     marks = s.marks[seat][spot]
     whole = health(s, seat, spot)
     return {
         "card": look.card(s.units[seat][spot]),
         "name": unit.name,
-        "type": s.lore.types[unit.type].id,
+        "type": s.book.types[unit.type].id,
         "power": power(s, seat, spot),
         "base_power": unit.power,
         "health": max(0, whole - s.damage[seat][spot]),
@@ -231,7 +211,7 @@ def _unit(s: War, look: Look, seat: int, spot: int) -> dict[str, object] | None:
     }
 
 
-def _traps(s: War, look: Look) -> dict[str, object]:
+def _traps(s: War, look: Look) -> TrapsView:
     """The Traps: where they lie is open, what they are is not (RM-277, RM-286)."""
     return {
         "deck": look.hand(s.trap_deck),
@@ -239,9 +219,9 @@ def _traps(s: War, look: Look) -> dict[str, object]:
     }
 
 
-def _towers(s: War, look: Look) -> dict[str, object]:
+def _towers(s: War, look: Look) -> TowersView:
     """The Towers: those under construction are hidden from the Vikings (RM-287, RM-306)."""
-    built: dict[str, object] = {}
+    built: dict[str, TowerView] = {}
     for at in range(len(s.towers)):
         rising = s.rising[at] > 0
         known = look.knows(s.towers[at])

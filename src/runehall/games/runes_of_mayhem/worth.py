@@ -46,7 +46,7 @@ def readiness(s: War, seat: int, gold: int, faith: int) -> float:
     """How much of a hand so many Gold and Faith would pay; what is short in one cannot be made up with the other."""
     costs_gold = costs_faith = 0
     for piece in s.hands[seat]:
-        unit = s.lore.units[s.kind[piece]]
+        unit = s.book.units[s.kind[piece]]
         costs_gold += unit.gold
         costs_faith += unit.faith
     share = 1.0

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from runehall.games.runes_of_mayhem import tellings
+from typing import Final
+
+from runehall.games.runes_of_mayhem.choices import FIELD, SPOTS
+from runehall.games.runes_of_mayhem.ending import mourn_kings
 from runehall.games.runes_of_mayhem.formations import health
 from runehall.games.runes_of_mayhem.fortress import damage_fortress
-from runehall.games.runes_of_mayhem.grammar import FIELD, SPOTS
 from runehall.games.runes_of_mayhem.markers import MarkerBack
-from runehall.games.runes_of_mayhem.outcome import mourn_kings
 from runehall.games.runes_of_mayhem.state import FALLEN, LOCKS, War, living, reign, unit_at
 
-DEBT_GOLD = 2
-DEBT_DAMAGE = 3
+DEBT_GOLD: Final = 2
+DEBT_DAMAGE: Final = 3
 
 
 def place_of(seat: int, spot: int) -> int:
@@ -25,7 +26,7 @@ def wound(s: War, seat: int, spot: int, damage: int) -> None:
         return
     s.damage[seat][spot] += damage
     left = health(s, seat, spot) - s.damage[seat][spot]
-    s.tell_card(tellings.WOUNDED, s.units[seat][spot], place_of(seat, spot), damage, max(0, left))
+    s.tell_card(s.book.events.wounded, s.units[seat][spot], place_of(seat, spot), damage, max(0, left))
     if left <= 0:
         fall(s, seat, spot)
     elif spot < FIELD:  # on the Wall no ability works (RM-137)
@@ -35,7 +36,7 @@ def wound(s: War, seat: int, spot: int, damage: int) -> None:
 def fall(s: War, seat: int, spot: int) -> None:
     """A unit falls and is turned sideways; a locked marker goes back at once (RM-092, RM-253, RM-345)."""
     s.marks[seat][spot] |= FALLEN
-    s.tell_card(tellings.FELL, s.units[seat][spot], place_of(seat, spot))
+    s.tell_card(s.book.events.fell, s.units[seat][spot], place_of(seat, spot))
     _release(s, seat, spot)
     if unit_at(s, seat, spot).royal:
         s.dead_kings |= 1 << seat
@@ -43,7 +44,7 @@ def fall(s: War, seat: int, spot: int) -> None:
     if gifts.mourn and seat != s.active and s.gained[seat] < gifts.most:
         s.gained[seat] += gifts.mourn
         s.faith[seat] += gifts.mourn
-        s.tell(tellings.KING_GAVE_FAITH, seat, gifts.mourn)
+        s.tell(s.book.events.king_gave_faith, seat, gifts.mourn)
 
 
 def _release(s: War, seat: int, spot: int) -> None:
@@ -57,7 +58,7 @@ def restore(s: War, seat: int, spot: int) -> None:
     """Turn a fallen unit upright with full health (RM-192)."""
     s.marks[seat][spot] &= ~FALLEN
     s.damage[seat][spot] = 0
-    s.tell_card(tellings.RESTORED, s.units[seat][spot], place_of(seat, spot))
+    s.tell_card(s.book.events.restored, s.units[seat][spot], place_of(seat, spot))
 
 
 def leave(s: War, seat: int, spot: int) -> None:
@@ -71,9 +72,9 @@ def leave(s: War, seat: int, spot: int) -> None:
     s.fury[seat][spot] = 0
     if not hired:
         s.discards[seat].append(piece)
-        s.tell_card(tellings.DISCARDED_UNIT, piece, seat)
+        s.tell_card(s.book.events.discarded_unit, piece, seat)
         return
-    s.tell_card(tellings.SHUFFLED_BACK, piece, seat)
+    s.tell_card(s.book.events.shuffled_back, piece, seat)
     s.hide(piece, 0)
     s.mercenaries.cards.append(piece)
     s.shuffle(s.mercenaries)
@@ -88,16 +89,16 @@ def settle_debts(s: War, seat: int, count: int) -> None:
             return  # a debt before this one has destroyed a Fortress (RM-058)
         if s.gold[seat] >= DEBT_GOLD:
             s.gold[seat] -= DEBT_GOLD
-            s.tell(tellings.PAID_DEBT, seat, DEBT_GOLD)
+            s.tell(s.book.events.paid_debt, seat, DEBT_GOLD)
         else:
-            s.tell(tellings.OWES_DEBT, seat)
+            s.tell(s.book.events.owes_debt, seat)
             damage_fortress(s, seat, DEBT_DAMAGE)
 
 
 def sacrifice(s: War, seat: int, spot: int) -> None:
     """A living unit is given up: no fall, but its bonuses end at once (RM-214, RM-271, RM-D60)."""
     hired = unit_at(s, seat, spot).hired
-    s.tell_card(tellings.SACRIFICED, s.units[seat][spot], place_of(seat, spot))
+    s.tell_card(s.book.events.sacrificed, s.units[seat][spot], place_of(seat, spot))
     leave(s, seat, spot)
     if hired:
         settle_debts(s, seat, 1)

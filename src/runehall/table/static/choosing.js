@@ -8,8 +8,8 @@ import { tabStop } from "./roving.js";
 /** Up to this many options are shown in the bar from the beginning. */
 const FEW = 4;
 
-/** @type {{picks: string[], armed: string | null, odds: Map<string, string>}} */
-export const choice = { picks: [], armed: null, odds: new Map() };
+/** touched: the ids of what was clicked last, so that of equal cards those are marked as taken that were meant. @type {{picks: string[], armed: string | null, odds: Map<string, string>, touched: string[]}} */
+export const choice = { picks: [], armed: null, odds: new Map(), touched: [] };
 
 /** @param {ParentNode} root @returns {Option[]} */
 export function options(root) {
@@ -54,6 +54,26 @@ export function called(root, name) {
   return words.trim().split(/[.,:;\n]/, 1)[0].replace(/\s+/g, " ").slice(0, 40) || name.replaceAll("-", " ");
 }
 
+/** @typedef {{button: HTMLButtonElement, path: string[], count: number}} Taken a pick the table knows of, with the names it has taken */
+
+/** What the table knows to be picked of a choice that is made pick by pick. @param {ParentNode} root @returns {Taken[]} */
+export function taken(root) {
+  const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll("#r-bar button[name=pick]"));
+  return [...buttons].map((button) => ({ button, path: (button.dataset.path ?? "").split(" ").filter(Boolean), count: Number(button.dataset.count) }));
+}
+
+/** Every pick by its value, as often as it was picked. @param {ParentNode} root @returns {string[]} */
+export const takenValues = (root) => taken(root).flatMap(({ button, count }) => Array.from({ length: count }, () => button.value));
+
+/** Whether the one list holds all of the other. @param {string[]} more @param {string[]} less */
+function holds(more, less) {
+  const left = [...more];
+  return less.every((each) => { const at = left.indexOf(each); if (at >= 0) left.splice(at, 1); return at >= 0; });
+}
+
+/** Whether picks went on from others, by one more or by some fewer. @param {string[]} before @param {string[]} now */
+export const wentOn = (before, now) => before.length + now.length > 0 && (holds(now, before) || holds(before, now));
+
 /** Drop picks that no option begins with any more. @param {ParentNode} root */
 export function prune(root) {
   const all = options(root);
@@ -70,25 +90,47 @@ export function dress(table) {
   const all = options(table);
   const { picks } = choice;
   const next = new Set(matching(all, picks).map(({ path }) => path[picks.length]).filter(Boolean));
+  const held = dressTaken(table);
   mark(table, "live", all.length === 0 ? null : picks.length > 0 ? "pick" : "ask");
   for (const item of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-item]"))) {
     const name = item.dataset.item ?? "";
-    const can = next.has(name);
+    const can = next.has(name) && !held.has(item);
     const picked = picks.includes(name);
     mark(item, "can", can ? "" : null);
     mark(item, "picked", picked ? "" : null);
-    if (can || picked) item.setAttribute("aria-pressed", String(picked));
+    if (can || picked || "taken" in item.dataset) item.setAttribute("aria-pressed", String(picked || "taken" in item.dataset));
     else item.removeAttribute("aria-pressed");
   }
   dressBar(table, all);
   for (const region of table.querySelectorAll("[data-rove]")) tabStop(/** @type {HTMLElement} */ (region));
 }
 
+/**
+ * Mark what is taken by picks: of several things with one name as many as were picked, first those that were touched.
+ * @param {HTMLElement} table @returns {Set<HTMLElement>} those beside which an equal one is free: a click on one of them takes it back
+ */
+function dressTaken(table) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { path, count } of taken(table)) for (const name of path) counts.set(name, (counts.get(name) ?? 0) + count);
+  const held = new Set();
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-taken]"))) mark(item, "taken", null);
+  for (const [name, count] of counts) {
+    const equal = [.../** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(`[data-item="${CSS.escape(name)}"]`))];
+    const latest = (/** @type {HTMLElement} */ item) => choice.touched.lastIndexOf(item.id);
+    const chosen = [...equal].sort((one, other) => latest(other) - latest(one)).slice(0, count);
+    for (const item of chosen) mark(item, "taken", String(Math.floor((count - chosen.indexOf(item) - 1) / equal.length) + 1));
+    if (equal.length > count) for (const item of chosen) held.add(item);
+  }
+  return held;
+}
+
 /** @param {HTMLElement} table @param {Option[]} all */
 function dressBar(table, all) {
   const { picks, armed } = choice;
+  const few = all.length <= FEW && taken(table).length === 0; // what is picked takes their place
   for (const { button, path } of all) {
-    const fits = path.length === 0 || (picks.length > 0 ? begins(path, picks) : all.length <= FEW);
+    const fits = path.length === 0 || (picks.length > 0 ? begins(path, picks) : few);
     mark(/** @type {HTMLElement} */ (button.parentElement), "shown", fits || button.value === armed ? "" : null);
     mark(button, "armed", button.value === armed ? "" : null);
     const odds = button.querySelector(".odds");

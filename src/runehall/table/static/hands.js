@@ -7,7 +7,7 @@ import { sheet, wasHeld } from "./looking.js";
 
 /**
  * @typedef {object} Deeds what a hand can do
- * @property {(name: string, dropped?: boolean) => void} pick a thing was chosen
+ * @property {(name: string, item: HTMLElement) => void} pick a thing was chosen
  * @property {(name: string) => boolean} lift a thing is taken up to be dragged; whether it can be
  * @property {() => boolean} back one step of the choice is taken back; whether there was one
  * @property {() => boolean} hush a show that plays is ended; whether the click is spent on it
@@ -40,8 +40,8 @@ function clicked(event, deeds) {
   if (dismiss) document.getElementById(dismiss.dataset.dismiss ?? "")?.setAttribute("data-dismissed", "");
   const item = itemAt(target);
   if (item) {
-    if (!("can" in item.dataset) && !("picked" in item.dataset) && "card" in item.dataset) sheet(true);
-    deeds.pick(item.dataset.item ?? "");
+    if (!("can" in item.dataset) && !("picked" in item.dataset) && !("taken" in item.dataset) && "card" in item.dataset) sheet(true);
+    deeds.pick(item.dataset.item ?? "", item);
   } else if (target?.closest("#table button.card")) sheet(true);
   if (!target?.closest(".options, #all, dialog")) shut("options");
   if (!target?.closest("#rail, #open-rail, dialog")) shut("rail");
@@ -113,7 +113,8 @@ function beginDragging(deeds) {
   document.addEventListener("pointerdown", (event) => {
     dragged = false;
     const item = itemAt(event.target);
-    if (item && event.button === 0 && event.pointerType !== "touch" && "can" in item.dataset) grip = { item, x: event.clientX, y: event.clientY };
+    const dragging = event.button === 0 && event.pointerType !== "touch" && !item?.closest("rune-map"); // a map is panned
+    if (item && dragging && "can" in item.dataset) grip = { item, x: event.clientX, y: event.clientY };
   });
   document.addEventListener("pointermove", (event) => {
     if (!grip) return;
@@ -139,7 +140,7 @@ function beginDragging(deeds) {
     setTimeout(() => { dragged = false; }, 0); // a click follows at once, or never
     copy.remove();
     over?.removeAttribute("data-over");
-    if (over) deeds.pick(over.dataset.item ?? "", true);
+    if (over) deeds.pick(over.dataset.item ?? "", over);
     else deeds.back();
   });
   document.addEventListener("dragstart", (event) => { if (itemAt(event.target)) event.preventDefault(); });
@@ -149,7 +150,7 @@ function beginDragging(deeds) {
 function carried(item) {
   const copy = /** @type {HTMLElement} */ (item.cloneNode(true));
   for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
-  for (const name of ["data-item", "data-flip", "data-can", "data-picked"]) copy.removeAttribute(name);
+  for (const name of ["data-item", "data-flip", "data-can", "data-picked", "data-taken"]) copy.removeAttribute(name);
   copy.classList.add("carried");
   return copy;
 }

@@ -1,6 +1,7 @@
 // What every page of the house can do: switch its light, move by keys inside a region, pan a map.
 
 import "./map.js";
+import "./words.js";
 import { beginRoving, roved, tabStop } from "./roving.js";
 import { begin } from "./settings.js";
 

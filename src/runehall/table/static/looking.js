@@ -1,6 +1,7 @@
 // Reading: the inspector with its fixed place, the announcer, the rules behind things, the odds before them.
 
 import { choice } from "./choosing.js";
+import { settle } from "./theatre.js";
 
 const inspector = /** @type {HTMLElement} */ (document.getElementById("inspector"));
 const announcer = /** @type {HTMLElement} */ (document.getElementById("announce"));
@@ -22,8 +23,27 @@ function speak() {
   gathered = [];
 }
 
+/** The card that is shown in full: its id, what it is, and what it was drawn from. */
+const looked = { id: "", kind: "", at: "" };
+
+/** After every push: the card that is shown has its new numbers, and one that has gone is shown no more. */
+export function lookAgain() {
+  if (!looked.kind) return;
+  const same = looked.id ? document.getElementById(looked.id) : null;
+  const equal = same?.dataset.card === looked.kind ? same : /** @type {HTMLElement | null} */ (document.querySelector(`#table [data-card="${CSS.escape(looked.kind)}"]`));
+  if (equal && equal.outerHTML === looked.at) return;
+  if (equal) { inspect(equal); return; }
+  Object.assign(looked, { id: "", kind: "", at: "" });
+  inspector.replaceChildren(...nothing.map((each) => each.cloneNode(true)));
+  sheet(false);
+}
+
+/** What the inspector says before a card is looked at. */
+const nothing = [...inspector.childNodes].map((each) => each.cloneNode(true));
+
 /** Show a card in full, with the numbers it has now. @param {HTMLElement} card */
 export function inspect(card) {
+  settle();
   const printed = document.getElementById(`c-${card.dataset.card}`)?.firstElementChild;
   if (!printed) return;
   const full = /** @type {HTMLElement} */ (printed.cloneNode(true));
@@ -35,6 +55,7 @@ export function inspect(card) {
   }
   full.classList.toggle("wounded", card.classList.contains("wounded"));
   inspector.replaceChildren(full);
+  Object.assign(looked, { id: card.id, kind: card.dataset.card ?? "", at: card.outerHTML });
 }
 
 /** On a narrow screen the inspector is a sheet that comes and goes. @param {boolean} open */
@@ -93,9 +114,9 @@ function rulesOf(event) {
 
 /** @param {MouseEvent} event @returns {boolean} whether the coach was asked and answers here */
 function advised(event) {
-  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[data-hint], a[data-review]")) : null;
+  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[data-review]")) : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  read(link.href, "hint" in link.dataset ? "Hint" : "Review");
+  read(link.href, "Review");
   return true;
 }
 

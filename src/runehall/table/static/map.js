@@ -1,74 +1,109 @@
-// <rune-map>: pans and zooms what is inside it, usually one SVG of hexes. Its movement lives in its shadow, where no
-// morph can touch it. A press becomes a pan only after a few pixels, so that a click still reaches the hex under it.
+// <rune-map>: a sheet in map units under one transform, which lives in the shadow where no morph can touch it. It pans
+// (drag, Shift and arrows), zooms (wheel, pinch, + and −, buttons), fits (0), and frames what a question needs where the
+// whole map would be too small for a finger. --unit, the pixels a map unit takes, lets names keep their size on screen.
 
-const TRAVEL = 6;
-const CLOSEST = 5;
+const TRAVEL = 6; // pixels before a press becomes a pan, so that a click still reaches what is under it
+const TOUCH = 44; // pixels a cell needs
+const CLOSEST = 3;
+const SPREAD = 0.8; // of that: what is farther apart is not framed
+const STEP = 1.4;
+const FAR = 0.56; // below this only cities keep their names
+const PAN = 80;
 
 const look = new CSSStyleSheet();
 look.replaceSync(`
-  :host { position: relative; display: block; overflow: hidden; touch-action: none; cursor: grab; }
+  :host { position: relative; display: block; overflow: hidden; touch-action: none; cursor: grab; contain: strict; }
   :host([data-panning]) { cursor: grabbing; }
-  .view { width: 100%; height: 100%; transform-origin: 0 0; }
+  .view { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
+  .view.scaling { will-change: auto; } /* a layer keeps the scale it was painted at: it would blur */
   .tools { position: absolute; right: 8px; bottom: 8px; display: grid; gap: 4px; }
-  button { width: 44px; height: 44px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); color: var(--text); font: 700 20px/1 var(--sans); cursor: pointer; }
+  button { width: 44px; height: 44px; padding: 0; border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); color: var(--text); font: 700 20px/1 var(--sans); cursor: pointer; }
+  button:hover { border-color: var(--gold); color: var(--gold); }
   button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
+  button[disabled] { opacity: .45; cursor: default; }
+  .overview { position: absolute; left: 8px; bottom: 8px; width: min(150px, 26%); border: 1px solid var(--gold); border-radius: 3px; overflow: hidden; box-shadow: 0 3px 14px #0007; cursor: pointer; line-height: 0; }
+  .lens { position: absolute; box-sizing: border-box; border: 2px solid var(--can); box-shadow: 0 0 0 200px #0000004d; pointer-events: none; }
+  [hidden] { display: none; }
 `);
+
+/** @typedef {{x: number, y: number}} Place */
 
 class RuneMap extends HTMLElement {
   #x = 0; #y = 0; #k = 1;
-  /** @type {Map<number, {x: number, y: number}>} */
+  #width = 1; #height = 1;
+  #own = false; // whether the reader has chosen what to see
+  #panned = false;
+  /** @type {Map<number, Place>} */
   #fingers = new Map();
-  #view = document.createElement("div");
+  #view = made("div", "view");
+  #overview = made("div", "overview");
+  #lens = made("div", "lens");
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+  /** @type {number | undefined} */
+  #settling;
 
   connectedCallback() {
     if (this.shadowRoot) return;
     const shadow = this.attachShadow({ mode: "open" });
     shadow.adoptedStyleSheets = [look];
-    this.#view.className = "view";
     this.#view.append(document.createElement("slot"));
-    const tools = document.createElement("div");
-    tools.className = "tools";
+    this.#overview.append(Object.assign(document.createElement("slot"), { name: "overview" }), this.#lens);
+    this.#overview.hidden = true;
+    shadow.append(this.#view, this.#overview, this.#tools());
+    this.#listen();
+    new ResizeObserver(() => (this.#own ? this.#place() : this.frame())).observe(this);
+    this.frame();
+  }
+
+  #tools() {
+    const tools = made("div", "tools");
     for (const [sign, words, act] of /** @type {[string, string, () => void][]} */ ([
-      ["+", "Closer", () => this.#zoom(1.4)], ["−", "Farther", () => this.#zoom(1 / 1.4)], ["⤢", "The whole map", () => this.fit()],
+      ["+", "Closer", () => this.#zoom(STEP)], ["−", "Farther", () => this.#zoom(1 / STEP)], ["⤢", "The whole map", () => this.fit()],
     ])) {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign, onclick: act });
       button.setAttribute("aria-label", words);
+      this.#buttons.push(button);
       tools.append(button);
     }
-    shadow.append(this.#view, tools);
-    this.addEventListener("pointerdown", (event) => this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY }));
+    return tools;
+  }
+
+  #listen() {
+    this.addEventListener("pointerdown", (event) => { if (!fromTools(event)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY }); });
     this.addEventListener("pointermove", (event) => this.#moved(event));
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) this.addEventListener(end, (event) => this.#lifted(/** @type {PointerEvent} */ (event)));
     this.addEventListener("click", (event) => { if (this.#panned) { event.stopPropagation(); event.preventDefault(); this.#panned = false; } }, { capture: true });
     this.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     this.addEventListener("focusin", (event) => this.reveal(/** @type {Element} */ (event.target)));
-    this.addEventListener("keydown", (event) => { if (event.key === "+") this.#zoom(1.4); else if (event.key === "-") this.#zoom(1 / 1.4); else if (event.key === "0") this.fit(); });
+    this.addEventListener("keydown", (event) => this.#keyed(event));
+    this.#overview.addEventListener("click", (event) => this.#goTo(event));
   }
-
-  #panned = false;
 
   /** @param {PointerEvent} event */
   #moved(event) {
     const was = this.#fingers.get(event.pointerId);
     if (!was) return;
-    const far = Math.hypot(event.clientX - was.x, event.clientY - was.y);
     if (!this.hasPointerCapture(event.pointerId)) {
-      if (far < TRAVEL) return;
+      if (Math.hypot(event.clientX - was.x, event.clientY - was.y) < TRAVEL) return;
       this.setPointerCapture(event.pointerId); // only now: captured earlier, the click would go to the map
       this.#panned = true;
       this.toggleAttribute("data-panning", true);
     }
-    const others = [...this.#fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-    if (others.length > 0) {
-      const before = Math.hypot(was.x - others[0].x, was.y - others[0].y);
-      const after = Math.hypot(event.clientX - others[0].x, event.clientY - others[0].y);
-      if (before > 0) this.#zoom(after / before, (event.clientX + others[0].x) / 2, (event.clientY + others[0].y) / 2);
-    } else {
-      this.#x += event.clientX - was.x;
-      this.#y += event.clientY - was.y;
-    }
+    this.#own = true;
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    this.#place();
+    if (other) this.#pinch(was, { x: event.clientX, y: event.clientY }, other);
+    else this.#put(this.#x + event.clientX - was.x, this.#y + event.clientY - was.y, this.#k);
+  }
+
+  /** Two fingers hold two points of the map: it grows with their distance and goes along with their middle. @param {Place} was @param {Place} now @param {Place} other */
+  #pinch(was, now, other) {
+    const before = Math.hypot(was.x - other.x, was.y - other.y);
+    const after = Math.hypot(now.x - other.x, now.y - other.y);
+    const [dx, dy] = [(now.x - was.x) / 2, (now.y - was.y) / 2];
+    this.#put(this.#x + dx, this.#y + dy, this.#k);
+    if (before > 0) this.#zoom(after / before, (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
   /** @param {PointerEvent} event */
@@ -76,7 +111,7 @@ class RuneMap extends HTMLElement {
     if (event.type === "pointerleave" && this.hasPointerCapture(event.pointerId)) return;
     this.#fingers.delete(event.pointerId);
     this.toggleAttribute("data-panning", false);
-    if (this.#panned) setTimeout(() => { this.#panned = false; }, 0);
+    if (this.#panned && this.#fingers.size === 0) setTimeout(() => { this.#panned = false; }, 0);
   }
 
   /** @param {WheelEvent} event */
@@ -86,29 +121,117 @@ class RuneMap extends HTMLElement {
     this.#zoom(Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
   }
 
-  /** @param {number} factor @param {number} [clientX] @param {number} [clientY] */
-  #zoom(factor, clientX, clientY) {
-    const box = this.getBoundingClientRect();
-    const [px, py] = [(clientX ?? box.left + box.width / 2) - box.left, (clientY ?? box.top + box.height / 2) - box.top];
-    const k = Math.min(CLOSEST, Math.max(1, this.#k * factor));
-    this.#x = px - ((px - this.#x) * k) / this.#k;
-    this.#y = py - ((py - this.#y) * k) / this.#k;
-    this.#k = k;
-    this.#place();
+  /** @param {KeyboardEvent} event */
+  #keyed(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0], ArrowUp: [0, PAN], ArrowDown: [0, -PAN] })[event.key] ?? [0, 0];
+    const walks = event.target instanceof Element && event.target.closest("[data-item]") !== null;
+    if (event.key === "+") this.#zoom(STEP);
+    else if (event.key === "-") this.#zoom(1 / STEP);
+    else if (event.key === "0") this.fit();
+    else if ((dx || dy) && (event.shiftKey || !walks)) { this.#own = true; this.#put(this.#x + dx, this.#y + dy, this.#k); }
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
-  /** Never so far that the map leaves its frame. */
-  #place() {
-    const [w, h] = [this.clientWidth, this.clientHeight];
-    this.#x = Math.min(0, Math.max(w - w * this.#k, this.#x));
-    this.#y = Math.min(0, Math.max(h - h * this.#k, this.#y));
-    this.#view.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${this.#k})`;
+  /** The small map: what is pointed at comes into the middle. @param {MouseEvent} event */
+  #goTo(event) {
+    const box = this.#overview.getBoundingClientRect();
+    const [x, y] = [((event.clientX - box.left) / box.width) * this.#width, ((event.clientY - box.top) / box.height) * this.#height];
+    this.#own = true;
+    this.#put(this.clientWidth / 2 - x * this.#k, this.clientHeight / 2 - y * this.#k, this.#k);
+  }
+
+  /** The scale at which the whole map is seen. */
+  get #least() { return Math.min(this.clientWidth / this.#width, this.clientHeight / this.#height) || 1; }
+
+  /** Read how large the sheet is: a region that was sent again may bring another map. */
+  #measure() {
+    this.#width = Number(this.dataset.width) || this.clientWidth;
+    this.#height = Number(this.dataset.height) || this.clientHeight;
+    Object.assign(this.#view.style, { width: `${this.#width}px`, height: `${this.#height}px` });
   }
 
   /** Show the whole map. */
   fit() {
-    [this.#x, this.#y, this.#k] = [0, 0, 1];
-    this.#place();
+    this.#own = false;
+    this.#measure();
+    this.#put(0, 0, this.#least);
+  }
+
+  /** A new question: show the whole map, or where its cells would be too small, the part of it that can be chosen from. */
+  frame() {
+    this.#measure();
+    const touch = TOUCH / (Number(this.dataset.cell) || TOUCH);
+    const finger = TOUCH / (Number(this.dataset.finger) || Number(this.dataset.cell) || TOUCH);
+    const wanted = this.#wanted();
+    if (this.#least >= touch * 0.97 || !wanted) { if (!this.#own) this.fit(); return; }
+    if (this.#own && this.#sees(wanted)) return;
+    this.#own = false;
+    const all = Math.min(this.clientWidth / wanted.width, this.clientHeight / wanted.height);
+    if (all < touch * SPREAD) { this.fit(); return; } // all over the map: better small than out of sight
+    const k = Math.max(finger, Math.min(1.1, all));
+    this.#put(this.clientWidth / 2 - (wanted.x + wanted.width / 2) * k, this.clientHeight / 2 - (wanted.y + wanted.height / 2) * k, k);
+  }
+
+  /** What can be chosen now, in map units from the corner of the sheet; null where nothing can. */
+  #wanted() {
+    const boxes = [...this.querySelectorAll("[data-can], [data-picked], [data-taken], .map-look")].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+    if (boxes.length === 0) return null;
+    const frame = this.getBoundingClientRect();
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, low] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+    const margin = (Number(this.dataset.cell) || 0) * 0.4;
+    return {
+      x: (left - frame.left - this.#x) / this.#k - margin, y: (top - frame.top - this.#y) / this.#k - margin,
+      width: (right - left) / this.#k + 2 * margin, height: (low - top) / this.#k + 2 * margin,
+    };
+  }
+
+  /** @param {{x: number, y: number, width: number, height: number}} part */
+  #sees({ x, y, width, height }) {
+    const [left, top] = [x * this.#k + this.#x, y * this.#k + this.#y];
+    return left > -4 && top > -4 && left + width * this.#k < this.clientWidth + 4 && top + height * this.#k < this.clientHeight + 4;
+  }
+
+  /** @param {number} factor @param {number} [clientX] @param {number} [clientY] */
+  #zoom(factor, clientX, clientY) {
+    const box = this.getBoundingClientRect();
+    const [px, py] = [(clientX ?? box.left + box.width / 2) - box.left, (clientY ?? box.top + box.height / 2) - box.top];
+    const k = Math.min(Math.max(CLOSEST, this.#least), Math.max(this.#least, this.#k * factor));
+    this.#own = k > this.#least * 1.001;
+    this.#put(px - ((px - this.#x) * k) / this.#k, py - ((py - this.#y) * k) / this.#k, k);
+  }
+
+  #place() { this.#put(this.#x, this.#y, Math.max(this.#k, this.#least)); }
+
+  /** Move and scale the sheet, never so far that it leaves its frame. @param {number} x @param {number} y @param {number} k */
+  #put(x, y, k) {
+    const kept = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at)));
+    if (k !== this.#k) this.#sharpen();
+    this.#k = k;
+    this.#x = kept(x, this.clientWidth, this.#width * k);
+    this.#y = kept(y, this.clientHeight, this.#height * k);
+    this.#view.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${k})`;
+    this.#view.style.setProperty("--unit", k.toFixed(4));
+    this.toggleAttribute("data-far", k < FAR);
+    const closer = k > this.#least * 1.12;
+    this.#overview.hidden = !closer;
+    this.#buttons[0].disabled = k >= CLOSEST;
+    this.#buttons[1].disabled = this.#buttons[2].disabled = k <= this.#least * 1.001;
+    const share = (/** @type {number} */ part, /** @type {number} */ size) => `${(100 * part) / (size * k)}%`;
+    if (closer) Object.assign(this.#lens.style, {
+      left: share(-Math.min(0, this.#x), this.#width), top: share(-Math.min(0, this.#y), this.#height),
+      width: share(Math.min(this.clientWidth, this.#width * k), this.#width), height: share(Math.min(this.clientHeight, this.#height * k), this.#height),
+    });
+  }
+
+  /** While the scale changes the sheet is no layer of its own; at rest it is one again. */
+  #sharpen() {
+    this.#view.classList.add("scaling");
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#view.classList.remove("scaling"), 200);
   }
 
   /** Pan so that something inside is seen. @param {Element} thing */
@@ -116,10 +239,25 @@ class RuneMap extends HTMLElement {
     const [box, frame] = [thing.getBoundingClientRect(), this.getBoundingClientRect()];
     if (thing === this || box.width === 0) return;
     const margin = 24;
-    this.#x += Math.max(0, frame.left + margin - box.left) - Math.max(0, box.right + margin - frame.right);
-    this.#y += Math.max(0, frame.top + margin - box.top) - Math.max(0, box.bottom + margin - frame.bottom);
-    this.#place();
+    this.#put(
+      this.#x + Math.max(0, frame.left + margin - box.left) - Math.max(0, box.right + margin - frame.right),
+      this.#y + Math.max(0, frame.top + margin - box.top) - Math.max(0, box.bottom + margin - frame.bottom),
+      this.#k,
+    );
   }
 }
 
+/** @param {string} tag @param {string} className @returns {HTMLElement} */
+function made(tag, className) { return Object.assign(document.createElement(tag), { className }); }
+
+/** Whether a press is meant for a button or the small map. @param {Event} event */
+function fromTools(event) {
+  return event.composedPath().some((each) => each instanceof HTMLElement && (each.className === "tools" || each.className === "overview"));
+}
+
 customElements.define("rune-map", RuneMap);
+
+/** A new question came: every map shows what it needs. @param {ParentNode} root */
+export function frameMaps(root) {
+  for (const map of root.querySelectorAll("rune-map")) /** @type {RuneMap} */ (map).frame();
+}

@@ -13,27 +13,27 @@ const turns = () => /** @type {HTMLSelectElement} */ (bar().querySelector("[data
 
 let shown = Number(document.body.dataset.replay);
 let wanted = shown;
+let seenBy = eyes().value;
 let busy = false;
 let timer = 0;
 
-/** Show a moment; while one is being fetched only the last one asked for counts. @param {number} at @param {boolean} [again] */
-async function go(at, again = false) {
+/** Show a moment through the eyes that are chosen; while one is being fetched only the last asked for counts. @param {number} at */
+async function go(at) {
   wanted = Math.max(0, Math.min(at, Number(slider().max)));
   slider().value = String(wanted);
-  if (busy || (wanted === shown && !again)) return;
+  if (busy) return;
   busy = true;
   try {
-    do {
-      const next = wanted;
-      const answer = await fetch(`${bar().getAttribute("action")}/at/${next}?seat=${eyes().value}`);
+    while (wanted !== shown || eyes().value !== seenBy) {
+      const [next, seat] = [wanted, eyes().value];
+      const answer = await fetch(`${bar().getAttribute("action")}/at/${next}?seat=${seat}`);
       if (!answer.ok) return stop();
       const message = await answer.json();
-      if (next === shown + 1 && !again) delete message.full; // one step on: let it be seen
+      if (next === shown + 1 && seat === seenBy) delete message.full; // one step on: let it be seen
       message.seq = Date.now();
-      shown = next;
-      again = false;
+      [shown, seenBy] = [next, seat];
       receive(message);
-    } while (wanted !== shown);
+    }
     settle();
   } finally {
     busy = false;
@@ -74,7 +74,7 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target === eyes()) go(shown, true);
+  if (event.target === eyes()) go(wanted);
   if (event.target === turns()) go(Number(turns().value));
 });
 
@@ -93,6 +93,8 @@ document.addEventListener("click", (event) => {
     navigator.clipboard.writeText(location.href).then(() => share.classList.add("copied"));
   }
 });
+
+if (location.hash === "#review") /** @type {HTMLElement | null} */ (document.querySelector("a[data-review]"))?.click(); // a shared look back
 
 document.addEventListener("keydown", (event) => {
   if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [data-rove]")) return;

@@ -23,13 +23,14 @@ export function tabStop(region) {
  */
 function neighbour(from, items, key) {
   const here = centre(from);
+  const home = scroller(from);
   /** @type {HTMLElement | null} */
   let best = null;
   let least = Infinity;
   for (const item of items) {
     const box = item.getBoundingClientRect();
     if (item === from || box.width === 0) continue;
-    const there = centre(item);
+    const there = within(centre(item), item, home);
     const [dx, dy] = [there.x - here.x, there.y - here.y];
     const along = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[key] ?? 0;
     const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
@@ -44,6 +45,26 @@ function neighbour(from, items, key) {
 function centre(element) {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** What scrolls around a thing inside its region, if anything does. @param {Element} item @returns {Element | null} */
+function scroller(item) {
+  for (let at = item.parentElement; at && !at.matches("[data-rove]"); at = at.parentElement) {
+    const more = at.scrollWidth > at.clientWidth + 1 || at.scrollHeight > at.clientHeight + 1;
+    if (more && getComputedStyle(at).overflow !== "visible") return at;
+  }
+  return null;
+}
+
+/**
+ * Where a thing is for who comes from elsewhere: what is scrolled out of sight lies at the edge it went over, not under
+ * whatever stands there. @param {{x: number, y: number}} at @param {Element} item @param {Element | null} home
+ */
+function within(at, item, home) {
+  const around = scroller(item);
+  if (!around || around === home) return at;
+  const box = around.getBoundingClientRect();
+  return { x: Math.min(Math.max(at.x, box.left), box.right), y: Math.min(Math.max(at.y, box.top), box.bottom) };
 }
 
 /** The tab stop of a region is where the reader was last. @param {EventTarget | null} target */

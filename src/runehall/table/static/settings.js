@@ -2,7 +2,7 @@
 // Kept in localStorage, applied to <html>, offered by every [data-setting] of the page.
 
 /** @type {Record<string, string>} what holds until somebody chooses otherwise */
-const DEFAULTS = { theme: "auto", speed: "normal", sound: "off", notify: "off", keys: "on" };
+const DEFAULTS = { theme: "auto", speed: "normal", sound: "off", volume: "0", notify: "off", keys: "on", alone: "on", since: "on" };
 
 /** How many times longer than normal an animation takes. @type {Record<string, number>} */
 const PACES = { slow: 2.2, normal: 1, fast: 0.45, off: 0 };
@@ -39,7 +39,8 @@ function apply() {
   root.dataset.speed = setting("speed");
   for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-setting]"))) {
     const value = setting(control.dataset.setting ?? "");
-    if (control instanceof HTMLInputElement) control.checked = value === "on";
+    if (control instanceof HTMLInputElement && control.type === "range") control.value = value;
+    else if (control instanceof HTMLInputElement) control.checked = value === "on";
     for (const radio of control.querySelectorAll("input")) radio.checked = radio.value === value;
   }
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";

@@ -2,6 +2,7 @@
 // what the morph has done; leaving them out loses nothing. Waiting is done by timers: an animation never ends in a hidden tab.
 
 import { pace } from "./settings.js";
+import { drawn, settle } from "./theatre.js";
 
 /** @typedef {{show: string, on?: string, at?: string, text?: string, faces?: string[], tone?: string, say?: string, quiet?: boolean}} Show */
 
@@ -17,6 +18,7 @@ export const playing = () => waiting.size > 0;
 /** End the show: whatever waits goes on at once. */
 export function endShow() {
   ended = true;
+  settle();
   for (const go of [...waiting]) go();
   for (const moving of document.getAnimations()) if (moving.id === "runehall") moving.finish();
   stage.replaceChildren();
@@ -37,7 +39,7 @@ export function pause(ms) {
 }
 
 /** @param {Element} element @param {Keyframe[]} frames @param {number} ms @param {KeyframeAnimationOptions} [more] */
-function move(element, frames, ms, more = {}) {
+export function move(element, frames, ms, more = {}) {
   const time = ms * pace();
   if (ended || time === 0) return null;
   return element.animate(frames, { duration: time, easing: "cubic-bezier(.2,.75,.25,1)", id: "runehall", ...more });
@@ -72,7 +74,7 @@ export function ghosts(shows) {
     const box = leaving.getBoundingClientRect();
     const ghost = /** @type {HTMLElement} */ (leaving.cloneNode(true));
     for (const each of [ghost, ...ghost.querySelectorAll("[id]")]) each.removeAttribute("id");
-    for (const name of ["data-item", "data-flip", "data-can", "data-picked"]) ghost.removeAttribute(name);
+    for (const name of ["data-item", "data-flip", "data-can", "data-picked", "data-taken"]) ghost.removeAttribute(name);
     ghost.classList.add("ghost");
     put(ghost, box);
     return [{ ghost, box, at, flip: leaving.dataset.flip }];
@@ -113,15 +115,16 @@ export function travel(before, shows, leaving) {
 function depart(ghost, box, to) {
   const [dx, dy] = to ? [to.left + to.width / 2 - box.left - box.width / 2, to.top + to.height / 2 - box.top - box.height / 2] : [0, 20];
   stage.append(ghost);
-  const moving = move(ghost, [{}, { transform: `translate(${dx}px, ${dy}px) scale(.4)`, opacity: 0.1 }], 460);
+  const size = to ? Math.min(1, Math.max(0.3, to.height / box.height)) : 0.6; // a card flies whole, and lies down where it goes to
+  const moving = move(ghost, [{ zIndex: 5 }, { transform: `translate(${dx / 2}px, ${dy / 2 - 18}px) scale(${(1 + size) / 2 + 0.06}) rotate(2deg)`, offset: 0.5 }, { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 1, offset: 0.9 }, { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0 }], 460);
   leave(ghost, moving ? 460 : 0);
 }
 
 /** Take something off the stage after a while; by a timer, since a hidden tab ends no animation. @param {HTMLElement} element @param {number} ms */
-function leave(element, ms) { setTimeout(() => element.remove(), ms * pace()); }
+export function leave(element, ms) { setTimeout(() => element.remove(), ms * pace()); }
 
 /** @param {string} kind @param {string} [text] */
-function prop(kind, text = "") {
+export function prop(kind, text = "") {
   const element = document.createElement("div");
   element.className = kind;
   element.textContent = text;
@@ -129,12 +132,17 @@ function prop(kind, text = "") {
   return element;
 }
 
-/** What is shown before the table changes: banners and dice, one after the other. @param {Show[]} shows */
+/** What is shown before the table changes: banners, blows and the dice between drawing back and striking. @param {Show[]} shows */
 export async function overture(shows) {
+  /** @type {(() => Promise<void>) | null} */
+  let blow = null;
   for (const each of shows) {
+    if (blow && (each.show === "banner" || (each.show === "note" && each.at))) { await blow(); blow = null; }
     if (each.show === "banner") await banner(each.text ?? each.say ?? "");
+    if (each.show === "note" && each.at) blow = drawn(each);
     if (each.show === "dice") await dice(each);
   }
+  if (blow) await blow();
 }
 
 /** @param {string} text */
@@ -146,8 +154,10 @@ async function banner(text) {
 }
 
 /** @param {Show} show */
-async function dice({ faces = [], text }) {
+async function dice({ faces = [], text, on }) {
   const element = prop("dice");
+  const beside = found(on)?.getBoundingClientRect();
+  if (beside) Object.assign(element.style, { left: `${Math.min(innerWidth - 90, Math.max(90, beside.left + beside.width / 2))}px`, top: `${Math.max(96, beside.top + beside.height / 2)}px` });
   const row = document.createElement("div");
   row.className = "dice-row";
   for (const face of faces) {

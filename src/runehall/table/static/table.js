@@ -1,17 +1,23 @@
 // The generic client of a table: it reads messages, morphs the regions that changed and posts choices. It knows no game:
 // an option button names, in order, what it touches (data-path), and everything else follows from that.
 //
-//   message {seq, ask, regions: {id: html}, events: [show], full?, title?}     event {show, on, at, text, faces, tone, say}
+//   message {seq, base?, ask, regions: {id: html or patch}, events: [show], full?, title?}     (news.js says how they hang together)
+//   event {show, on, at, text, faces, tone, say}
 
-import { choice, clicking, called, dress, options, prune } from "./choosing.js";
+import { choice, clicking, called, dress, options, prune, taken, takenValues, wentOn } from "./choosing.js";
+import { fitBar, keepFitting } from "./fit.js";
 import { beginHands, swing } from "./hands.js";
-import { announce, beginLooking, odds, older, why } from "./looking.js";
-import "./map.js";
+import { announce, beginLooking, lookAgain, odds, older, why } from "./looking.js";
+import { frameMaps } from "./map.js";
+import { inOrder } from "./news.js";
+import { hideWhy, whyNot } from "./whynot.js";
 import { begin as beginSettings, callToTurn, pace, wholeLink } from "./settings.js";
+import { sound, sounds } from "./sound.js";
 import { endShow, floats, ghosts, overture, pause, places, playing, raiseCurtain, travel } from "./stage.js";
+import { count, flares, numbers, settle } from "./theatre.js";
 
-/** @typedef {import("./stage.js").Show} Show */
-/** @typedef {{seq: number, ask: string | null, regions: Record<string, string>, events?: Show[], full?: number, title?: string}} Message */
+/** @typedef {import("./news.js").Message} Message */
+/** @typedef {import("./news.js").Whole} Whole */
 
 /** More messages than this waiting, and nothing is animated until the table has caught up. */
 const PATIENCE = 2;
@@ -21,8 +27,10 @@ const WORTH_ASKING = 8;
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const body = document.body;
 /** sending: the question whose answer is on its way; a newer one, which the stream may bring first, can be answered. */
-const state = { seq: Number(body.dataset.seq), busy: false, sending: /** @type {string | null} */ (null) };
-/** @type {Message[]} */
+/** next: the id of what was clicked meanwhile, for whoever picks faster than the line is. */
+/** chose: whether the last thing sent was a choice, and not a pick taken back. */
+const state = { seq: Number(body.dataset.seq), busy: false, sending: /** @type {string | null} */ (null), next: "", chose: false };
+/** @type {Whole[]} */
 const queue = [];
 
 const form = () => /** @type {HTMLFormElement} */ (document.getElementById("r-bar"));
@@ -33,12 +41,13 @@ const waits = () => asked() === null || asked() === state.sending;
 
 /** Take a message in; what is not newer is dropped unless it is the whole table. @param {Message} message */
 export function receive(message) {
-  if (!message.full && message.seq <= state.seq) return;
-  state.seq = message.seq;
-  if (message.full) queue.length = 0; // it holds all that the waiting ones would have said
-  queue.push(message);
+  for (const next of inOrder(message, state.seq, redial)) {
+    state.seq = next.seq;
+    if (next.full) queue.length = 0; // it holds all that the waiting ones would have said
+    queue.push(next);
+  }
   if (queue.length > PATIENCE) endShow();
-  if (!state.busy) work();
+  if (!state.busy && queue.length > 0) work();
 }
 
 /** Apply what waits, one after the other. */
@@ -54,33 +63,61 @@ async function work() {
   }
 }
 
-/** @param {Message} message @param {boolean} alive */
+/** @param {Whole} message @param {boolean} alive */
 async function apply(message, alive) {
   const shows = message.events ?? [];
   for (const { say, quiet } of shows) if (say && !quiet) announce(say);
+  settle();
+  if (!message.full) sounds(shows);
   if (alive) await overture(shows);
   const before = alive ? places() : null;
+  const figures = alive ? numbers() : null;
   const leaving = alive ? ghosts(shows) : [];
-  const was = asked();
+  const was = question();
+  table.toggleAttribute("data-still", !alive);
   morph(message.regions);
   if (message.title) document.title = message.title;
-  if (asked() !== was) newAsk(was);
+  if (asked() !== was.ask) newAsk(was);
   if (before && pace() > 0) {
     travel(before, shows, leaving);
     floats(shows);
+    flares(shows);
+    if (figures) count(figures);
     await pause(shows.some(({ show }) => show === "float") ? 620 : 420);
   }
 }
 
-/** A new question is announced; whoever was not asked before, or is looking elsewhere, is called. @param {string | null} was */
+/** What the viewer is asked, in words and by which rule, and what is picked already. */
+const question = () => ({ ask: asked(), rule: form().dataset.rule, prompt: document.getElementById("prompt")?.textContent ?? "", picked: takenValues(table) });
+
+/** A new question is announced; whoever was not asked before, or is looking elsewhere, is called. @param {ReturnType<typeof question>} was */
 function newAsk(was) {
   showRefusal("");
+  const now = question();
+  const next = document.getElementById(state.next);
+  state.next = "";
+  if (now.ask !== null && was.ask !== null && goesOn(was, now)) {
+    if (next) pick(next.dataset.item ?? "", next);
+    return;
+  }
+  choice.touched = [];
   swingShut();
-  if (asked() === null) return;
+  if (now.ask === null) return;
   rollRows();
-  const prompt = document.getElementById("prompt")?.textContent ?? "";
-  announce(prompt);
-  if (was === null || document.hidden) callToTurn(prompt);
+  frameMaps(table);
+  announce(now.prompt);
+  if (was.ask === null || document.hidden) callToTurn(now.prompt);
+}
+
+/** Whether it is the same decision with other picks: then only their number is said, and nothing moves that need not. @param {ReturnType<typeof question>} was @param {ReturnType<typeof question>} now */
+function goesOn(was, now) {
+  const both = was.picked.length > 0 && now.picked.length > 0;
+  const alike = both || was.prompt === now.prompt || (now.rule !== undefined && was.rule === now.rule);
+  const ended = state.chose && now.picked.length <= was.picked.length; // a like question may follow one that is done
+  if (!alike || ended || !wentOn(was.picked, now.picked)) return false;
+  rollRows();
+  announce(now.picked.length > 0 ? `${now.picked.length} picked.` : "Nothing is picked.");
+  return true;
 }
 
 /** Where a row that scrolls hides everything in it that may be chosen, it is rolled to the first. */
@@ -110,7 +147,7 @@ function swingShut() {
 // -- the morph --------------------------------------------------------------------------------------------------------
 
 /** Attributes the reader or this script owns; no push may touch them. */
-const OWN = new Set(["open", "data-open", "data-dismissed"]);
+const OWN = new Set(["open", "data-open", "data-dismissed", "data-still", "data-far", "data-panning", "data-new", "data-spot"]);
 
 const GUARDS = {
   /** @param {Node} old @param {Node} fresh */
@@ -125,14 +162,18 @@ const GUARDS = {
   },
 };
 
+/** Where the copy of the table is made: in a document without a window no picture is fetched and no element comes to life. */
+const INERT = document.implementation.createHTMLDocument("");
+
 /** Put the regions that changed into a copy of the table, dress it, and morph the table into it at once. @param {Record<string, string>} regions */
 function morph(regions) {
   const focused = document.activeElement?.closest("#table, #r-top, #rail") ? document.activeElement : null;
   const region = focused?.closest("[data-rove]")?.id;
-  const copy = /** @type {HTMLElement} */ (table.cloneNode(true));
+  const copy = INERT.importNode(table, true);
   for (const [id, html] of Object.entries(regions)) {
-    const fresh = parsed(html);
-    const old = copy.querySelector(`#${CSS.escape(id)}`);
+    const old = copy.querySelector(`#${CSS.escape(id)}, [data-part="${CSS.escape(id)}"]`);
+    const fresh = parsed(html, old instanceof SVGElement);
+    for (const part of fresh.querySelectorAll("[data-part]")) fill(part, copy);
     if (old) old.replaceWith(fresh);
     else if (document.getElementById(id)) Idiomorph.morph(document.getElementById(id), fresh, { callbacks: GUARDS });
   }
@@ -140,16 +181,25 @@ function morph(regions) {
   prune(copy);
   dress(copy);
   Idiomorph.morph(table, copy, { callbacks: GUARDS });
+  fitBar();
   fetchOdds();
+  lookAgain();
   wholeLink();
   if (focused && (!focused.isConnected || document.activeElement === body)) refocus(region);
 }
 
-/** @param {string} html */
-function parsed(html) {
+/** A region out of its text. One that stands inside an SVG is parsed inside one, or it would be made of unknown elements of HTML. @param {string} html @param {boolean} [drawn] */
+function parsed(html, drawn) {
   const template = document.createElement("template");
-  template.innerHTML = html;
-  return /** @type {HTMLElement} */ (template.content.firstElementChild);
+  template.innerHTML = drawn ? `<svg>${html}</svg>` : html;
+  const root = drawn ? template.content.firstElementChild : template.content;
+  return /** @type {HTMLElement} */ (root?.firstElementChild);
+}
+
+/** A region that came without those that stand inside it: they stay as they are. @param {Element} part @param {ParentNode} copy */
+function fill(part, copy) {
+  const kept = copy.querySelector(`#${CSS.escape(/** @type {HTMLElement} */ (part).dataset.part ?? "")}`);
+  if (kept) part.replaceWith(kept.cloneNode(true));
 }
 
 /** Where the focus goes when what had it is gone. @param {string | undefined} region */
@@ -166,17 +216,35 @@ function fetchOdds() {
 
 // -- choosing ---------------------------------------------------------------------------------------------------------
 
-/** A thing was clicked, or something dropped on it. @param {string} name */
-function pick(name) {
-  if (waits()) return;
+/** A thing was clicked, or something dropped on it. @param {string} name @param {HTMLElement} item */
+function pick(name, item) {
+  if (asked() === null) { whyNot(item, called(table, name), []); return; }
+  if (waits()) { if (item.id !== choice.touched.at(-1)) state.next = item.id; return; } // a double click is one
+  if ("taken" in item.dataset && !("can" in item.dataset) && !("picked" in item.dataset)) { unpick(name, item); return; }
+  choice.touched = [...choice.touched, item.id];
   const meant = clicking(table, name);
-  if (meant === null) { announce(`${called(table, name)} cannot be chosen now.`); return; }
+  if (meant === null) { whyNot(item, called(table, name), choice.picks); return; }
+  hideWhy();
   const fewer = meant.picks.length < choice.picks.length;
+  sound("pick");
   choice.picks = meant.picks;
   if (!meant.send) choice.armed = null;
   showRefusal("");
   if (meant.send) send(meant.send);
   else { redress(); tellPicks(fewer); }
+}
+
+/** A thing that is taken was clicked: the last pick that took it is taken back. @param {string} name @param {HTMLElement} item */
+function unpick(name, item) {
+  const last = taken(table).findLast(({ path }) => path.includes(name));
+  choice.touched = choice.touched.filter((id) => id !== item.id);
+  if (last) takeBack(last.button);
+}
+
+/** Take back a pick, or all of them, as the button says. @param {HTMLButtonElement} button */
+function takeBack(button) {
+  state.chose = false;
+  return post(button.getAttribute("formaction") ?? "", { ask: asked(), [button.name]: button.value });
 }
 
 /** A thing is taken up to be dragged: it is picked, nothing is sent. @param {string} name */
@@ -191,6 +259,7 @@ function lift(name) {
 
 /** Take back one step: a warning first, then the last pick. */
 function back() {
+  if (hideWhy()) return true;
   if (choice.armed !== null) { choice.armed = null; showRefusal(""); }
   else if (choice.picks.length === 0) return false;
   choice.picks = choice.picks.slice(0, -1);
@@ -201,6 +270,7 @@ function back() {
 
 function redress() {
   dress(table);
+  fitBar();
   fetchOdds();
 }
 
@@ -223,6 +293,7 @@ async function send(button) {
     return;
   }
   const ask = asked();
+  state.chose = true;
   await post(form().getAttribute("action") ?? "", { ask, option: button.value });
   if (asked() !== ask) return; // what is picked or warned of by now belongs to a newer question
   choice.armed = null;
@@ -258,6 +329,7 @@ async function post(address, words) {
     const said = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok) { if (said.regions) receive(said); else if (said.goto) location.assign(said.goto); return true; }
     if (asked() === ask) choice.picks = []; // a newer question keeps its own …
+    state.next = "";
     choice.armed = null; // … but not a warning, whose place the refusal takes
     redress();
     showRefusal(said.reason ?? said.detail ?? `That was not accepted (${answer.status}).`, said.rule);
@@ -280,6 +352,9 @@ async function submitted(event) {
     event.preventDefault();
     if (playing() && hush()) return;
     await send(button);
+  } else if (sent.id === "r-bar" && (button?.name === "pick" || button?.name === "reset")) {
+    event.preventDefault();
+    if (!waits()) await takeBack(button);
   } else if ("post" in sent.dataset) {
     event.preventDefault();
     const words = Object.fromEntries(new FormData(sent, button));
@@ -332,6 +407,15 @@ function opened() {
   document.getElementById("offline")?.toggleAttribute("hidden", true);
 }
 
+/** A message was lost: a new line begins with the whole table. */
+function redial() {
+  const old = line.open;
+  line.open = null;
+  if (old instanceof WebSocket) old.onclose = null;
+  old?.close();
+  connect();
+}
+
 /** Try again, a little later each time; people are told when it takes long. */
 function lost() {
   line.open = null;
@@ -354,7 +438,9 @@ document.addEventListener("visibilitychange", () => { if (document.hidden) endSh
 window.addEventListener("online", () => { if (!line.open) connect(); });
 document.addEventListener("runehall:message", (event) => receive(/** @type {CustomEvent<Message>} */ (event).detail));
 redress();
+keepFitting();
 rollRows();
+frameMaps(table);
 connect();
 
 export { why };

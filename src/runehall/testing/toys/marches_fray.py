@@ -8,19 +8,12 @@ from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.testing.toys.marches_map import (
     BLOCK,
-    BLOCKED,
-    CAST,
     FACES,
-    FELL_BACK,
     FRAY_ROUNDS,
     HASTE,
     HIT,
     MOST_UNITS,
-    PASS,
-    RECAST,
-    RECAST_ONE,
-    SHIELD,
-    STRUCK,
+    SIDES,
     Marches,
     enemy_in,
     lose_units,
@@ -51,11 +44,11 @@ class Cast(Frame[Marches]):
     def run(self, s: Marches) -> None:
         for side in range(2):
             seat = self.fray.sides[side]
-            cast = s.roll_many(FACES, units_of(s, seat, self.fray.space) + 1)
+            cast = s.cast([SIDES[i % len(SIDES)] for i in range(units_of(s, seat, self.fray.space) + 1)])
             s.hits[side] = cast.count(HIT)
             s.blocks[side] = cast.count(BLOCK)
             s.hastes[side] = cast.count(HASTE)
-            s.tell(CAST, seat, s.hits[side], s.blocks[side])
+            s.tell(s.book.events.cast, seat, s.hits[side], s.blocks[side])
         s.then(Act(self.fray, 0, 0))
         s.then(RoundEnd(self.fray, self.round))
 
@@ -75,20 +68,20 @@ class Act(Frame[Marches]):
         pass
 
     def options(self, s: Marches, seat: int) -> list[Choice]:
-        out = [s.atlas.strike[n] for n in range(1, s.hits[self.side] + 1)]
+        out = [s.book.choices.strike.of(n) for n in range(1, s.hits[self.side] + 1)]
         if s.hastes[self.side] > 0:
-            out.append(s.atlas.recast)
-        out.append(s.atlas.pass_on)
+            out.append(s.book.choices.recast.of())
+        out.append(s.book.choices.pass_on.of())
         return out
 
     def chosen(self, s: Marches, seat: int, choice: Choice) -> None:
-        if choice.kind == RECAST:
+        if s.book.choices.recast.named(choice):
             recast(s, seat, self.side)
-        elif choice.kind != PASS:
+        elif not s.book.choices.pass_on.named(choice):
             s.hits[self.side] -= choice.a
-            s.tell(STRUCK, seat, choice.a)
+            s.tell(s.book.events.struck, seat, choice.a)
             s.then(Damage(self.fray, 1 - self.side, choice.a))
-        s.then(Act(self.fray, 1 - self.side, self.passed + 1 if choice.kind == PASS else 0))
+        s.then(Act(self.fray, 1 - self.side, self.passed + 1 if s.book.choices.pass_on.named(choice) else 0))
 
     def prompt(self, s: Marches, seat: int) -> str:
         return f"You have {s.hits[self.side]} hits, {s.blocks[self.side]} blocks and {s.hastes[self.side]} hastes."
@@ -110,12 +103,12 @@ class Damage(Frame[Marches]):
             lose_units(s, self.fray.sides[self.side], self.fray.space, self.points)
 
     def options(self, s: Marches, seat: int) -> list[Choice]:
-        return [s.atlas.shield, s.atlas.suffer]
+        return [s.book.choices.shield.of(), s.book.choices.suffer.of()]
 
     def chosen(self, s: Marches, seat: int, choice: Choice) -> None:
-        if choice.kind == SHIELD:
+        if s.book.choices.shield.named(choice):
             s.blocks[self.side] -= 1
-            s.tell(BLOCKED, seat)
+            s.tell(s.book.events.blocked, seat)
             s.then(Damage(self.fray, self.side, self.points - 1))
         else:
             lose_units(s, seat, self.fray.space, self.points)
@@ -138,18 +131,18 @@ class RoundEnd(Frame[Marches]):
         if self.round < FRAY_ROUNDS:
             s.then(Cast(self.fray, self.round + 1))
             return
-        attacker, home = self.fray.sides[0], s.atlas.homes[self.fray.sides[0]]
+        attacker, home = self.fray.sides[0], s.book.homes[self.fray.sides[0]]
         back = units_of(s, attacker, self.fray.space)
         s.units[self.fray.space * s.seats + attacker] = 0
         if enemy_in(s, attacker, home) < 0:
             s.units[home * s.seats + attacker] = min(MOST_UNITS, units_of(s, attacker, home) + back)
-        s.tell(FELL_BACK, attacker)
+        s.tell(s.book.events.fell_back, attacker)
 
 
 def recast(s: Marches, seat: int, side: int) -> None:
     """Spend a haste for one more symbol, which cannot be a haste."""
     s.hastes[side] -= 1
-    s.tell(RECAST_ONE, seat)
+    s.tell(s.book.events.recast_one, seat)
     if s.roll(FACES) == HIT:
         s.hits[side] += 1
     else:

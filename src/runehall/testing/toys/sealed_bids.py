@@ -8,27 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.content.content import Content
+from runehall.content.settings import OneOf, Settings
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance
-from runehall.engine.content import Content
 from runehall.engine.errors import BadSetting
-from runehall.engine.events import Telling
-from runehall.engine.game import Game
-from runehall.engine.knowledge import Look
-from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers
-from runehall.engine.settings import OneOf, Settings
+from runehall.engine.events import Telling, Tellings
+from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers, players
 from runehall.engine.state import Book, Frame, State
-
-BID: Final = 0
-RETRACT: Final = 1
-
-TURNED_UP: Final = 0
-SEALED: Final = 1
-BROKE_SEAL: Final = 2
-OPENED: Final = 3
-WON: Final = 4
-NOBODY_WON: Final = 5
-OMEN: Final = 6
+from runehall.match.game import Game
+from runehall.worlds.knowledge import Look
 
 BEST: Final = 0
 TOGETHER: Final = 1
@@ -42,24 +31,68 @@ MOST: Final = PURSE + ROUNDS
 UNANSWERED: Final = -1
 
 
+class AuctionChoices(Grammar):
+    """Bid, or think better of it."""
+
+    bid: Kind
+    retract: Kind
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bid = self.declare("bid", {"amount": Domain(numbers(MOST).words, hidden=True)}, "Bid {amount}")
+        self.retract = self.declare("retract", {}, "Take your bid back")
+
+
+class AuctionEvents(Tellings):
+    """What happens under the hammer."""
+
+    turned_up: Telling
+    sealed: Telling
+    broke_seal: Telling
+    opened: Telling
+    won: Telling
+    nobody_won: Telling
+    omen: Telling
+
+    def __init__(self, seats: Domain) -> None:
+        super().__init__()
+        self.turned_up = self.declare("turned_up", {}, "{card} is up.")
+        self.sealed = self.declare("sealed", {"seat": seats}, "{seat} {seat:have|has} bid.")
+        self.broke_seal = self.declare("broke_seal", {"seat": seats}, "{seat} {seat:take|takes} the bid back.")
+        self.opened = self.declare("opened", {"seat": seats, "amount": numbers(MOST)}, "{seat} bid {amount}.")
+        self.won = self.declare("won", {"seat": seats}, "{seat} {seat:win|wins} {card}.")
+        self.nobody_won = self.declare("nobody_won", {}, "Nobody wins {card}.")
+        self.omen = self.declare("omen", {"seat": seats}, "{seat} had {card}.")
+
+
 class House(Book):
     """The words and choices of an auction."""
 
     outcome: str
-    bids: list[Choice]
-    retract: Choice
+    choices: AuctionChoices
+    events: AuctionEvents
+
+    def grammar(self) -> Grammar:
+        return self.choices
+
+    def tellings(self) -> Tellings:
+        return self.events
+
+    def side_of(self, seat: int) -> int:
+        """Every seat for itself, two teams, or all together."""
+        return seat if self.outcome == "rivals" else seat % 2 if self.outcome == "teams" else 0
 
 
 class Auction(State):
     """Purses, what was won, and an omen for each seat that only its owner knows."""
 
-    house: House
+    book: House
     deck: Deck
     omens: list[list[int]]
     omen_deck: Deck
     block: list[int]  # the treasure under the hammer
     won: list[list[int]]
-    lost: list[int]
+    unsold: list[int]
     purse: list[int]
     rounds: int
 
@@ -67,16 +100,19 @@ class Auction(State):
         """An auction that moves on its own."""
         t = Auction()
         self.base_onto(t)
-        t.house = self.house
+        t.book = self.book
         t.deck = self.deck.copy()
         t.omens = [omen[:] for omen in self.omens]
         t.omen_deck = self.omen_deck.copy()
         t.block = self.block[:]
         t.won = [won[:] for won in self.won]
-        t.lost = self.lost[:]
+        t.unsold = self.unsold[:]
         t.purse = self.purse[:]
         t.rounds = self.rounds
         return t
+
+    def played_with(self) -> Book:
+        return self.book
 
     def places(self) -> list[list[int]]:
         return self.omens
@@ -85,18 +121,18 @@ class Auction(State):
         return [self.deck, self.omen_deck]
 
     def unordered(self) -> list[str]:
-        return ["omens", "block", "won", "lost"]
+        return ["omens", "block", "won", "unsold"]
 
     def optional(self, seat: int) -> list[Choice]:
         frame = self.agenda[-1]
         if isinstance(frame, SecretBids) and frame.answers[seat] != UNANSWERED:
-            return [self.house.retract]
+            return [self.book.choices.retract.of()]
         return []
 
     def opted(self, seat: int, choice: Choice) -> None:
         frame = self.agenda.pop()
         assert isinstance(frame, SecretBids)
-        self.tell(BROKE_SEAL, seat)
+        self.tell(self.book.events.broke_seal, seat)
         self.then(frame.answered(seat, UNANSWERED))
 
 
@@ -110,7 +146,7 @@ class Round(Frame[Auction]):
         s.rounds += 1
         piece = s.draw(s.deck, s.everyone)
         s.block.append(piece)
-        s.tell_card(TURNED_UP, piece)
+        s.tell_card(s.book.events.turned_up, piece)
         s.then(SecretBids((UNANSWERED,) * s.seats))
 
 
@@ -132,16 +168,16 @@ class SecretBids(Frame[Auction]):
         return mask
 
     def options(self, s: Auction, seat: int) -> list[Choice]:
-        return s.house.bids[: s.purse[seat] + 1]
+        return [s.book.choices.bid.of(amount) for amount in range(s.purse[seat] + 1)]
 
     def chosen(self, s: Auction, seat: int, choice: Choice) -> None:
-        s.tell(SEALED, seat)
+        s.tell(s.book.events.sealed, seat)
         s.then(self.answered(seat, choice.a))
 
     def run(self, s: Auction) -> None:
         s.reveal(s.everyone)
         for seat in range(s.seats):
-            s.tell(OPENED, seat, self.answers[seat])
+            s.tell(s.book.events.opened, seat, self.answers[seat])
         hammer(s, list(self.answers))
         s.then(Round())
 
@@ -167,20 +203,20 @@ class LastReckoning(Frame[Auction]):
         scores: list[int] = []
         for seat in range(s.seats):
             s.show(s.omens[seat][0], s.everyone)
-            s.tell_card(OMEN, s.omens[seat][0], seat)
+            s.tell_card(s.book.events.omen, s.omens[seat][0], seat)
             scores.append(sum([worth(s, piece) for piece in s.won[seat] + s.omens[seat]]))
         if together(s):
             all_won = sum(scores) >= 2 * ROUNDS
             s.finish(list(range(s.seats)) if all_won else [], TOGETHER if all_won else IN_VAIN, scores)
             return
-        if s.house.outcome == "teams":
+        if s.book.outcome == "teams":
             scores = [sum([scores[mate] for mate in range(seat % 2, s.seats, 2)]) for seat in range(s.seats)]
         s.finish([seat for seat in range(s.seats) if scores[seat] == max(scores)], BEST, scores)
 
 
 def together(s: Auction) -> bool:
     """Whether all win or lose together; one alone always does."""
-    return s.house.outcome == "together" or s.seats == 1
+    return s.book.outcome == "together" or s.seats == 1
 
 
 def worth(s: Auction, piece: int) -> int:
@@ -202,11 +238,11 @@ def hammer(s: Auction, bids: list[int]) -> None:
             s.purse[seat] -= bids[seat]
         s.purse[seat] += 1
     if winner < 0:
-        s.lost.append(piece)
-        s.tell_card(NOBODY_WON, piece)
+        s.unsold.append(piece)
+        s.tell_card(s.book.events.nobody_won, piece)
     else:
         s.won[winner].append(piece)
-        s.tell_card(WON, piece, winner)
+        s.tell_card(s.book.events.won, piece, winner)
 
 
 def make_house(seats: int, settings: Settings) -> House:
@@ -216,26 +252,13 @@ def make_house(seats: int, settings: Settings) -> House:
     h.outcome = settings.word("outcome")
     if h.outcome == "teams" and seats not in (2, 4):
         raise BadSetting(f"Teams need 2 or 4 seats, not {seats}.")
-    h.seat_names = Domain([f"seat{i}" for i in range(seats)])
+    names = [f"seat{i}" for i in range(seats)]
+    h.seat_names = players(names, names)
     h.cards = Domain([f"treasure{n}" for n in range(1, 7)] + [f"omen{n}" for n in range(4)])
     h.backs = Domain(["treasure", "omen"], ["a treasure", "an omen"])
     h.reasons = ["the best score", "reached together", "missed together"]
-    amounts = numbers(MOST)
-    h.grammar = Grammar([
-        Kind("bid", [Domain(amounts.words, hidden=True)], "Bid {0}", []),
-        Kind("retract", [], "Take your bid back", []),
-    ])  # fmt: skip
-    h.bids = [Choice(BID, n) for n in range(MOST + 1)]
-    h.retract = Choice(RETRACT)
-    h.tellings = [
-        Telling("turned_up", [], "{card} is up."),
-        Telling("sealed", [h.seat_names], "{0} has bid."),
-        Telling("broke_seal", [h.seat_names], "{0} takes the bid back."),
-        Telling("opened", [h.seat_names, amounts], "{0} bid {1}."),
-        Telling("won", [h.seat_names], "{0} wins {card}."),
-        Telling("nobody_won", [], "Nobody wins {card}."),
-        Telling("omen", [h.seat_names], "{0} had {card}."),
-    ]
+    h.choices = AuctionChoices()
+    h.events = AuctionEvents(h.seat_names)
     return h
 
 
@@ -243,6 +266,7 @@ class SealedBidsGame(Game[Auction]):
     """1 to 4 seats: rivals, two teams, or all together."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.name = "sealed_bids"
         self.title = "Sealed Bids"
         self.version = "1"
@@ -252,7 +276,7 @@ class SealedBidsGame(Game[Auction]):
             OneOf("outcome", default="rivals", words=("rivals", "teams", "together"), explanation="Who wins."),
         )
 
-    def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
+    def make_book(self, seats: int, settings: Settings, content: Content | None) -> Book:
         return make_house(seats, settings)
 
     def start(self, book: Book, chance: Chance) -> Auction:
@@ -260,13 +284,13 @@ class SealedBidsGame(Game[Auction]):
         kind = [worth - 1 for worth in TREASURES] + [6 + omen for omen in OMENS]
         s = Auction()
         s.begin(book, kind, [0] * len(TREASURES) + [1] * len(OMENS), chance)
-        s.house = book
+        s.book = book
         s.deck = Deck(list(range(len(TREASURES))))
         s.omen_deck = Deck(list(range(len(TREASURES), len(kind))))
         s.omens = [[s.draw(s.omen_deck, 1 << seat)] for seat in range(s.seats)]
         s.block = []
         s.won = [[] for _ in range(s.seats)]
-        s.lost = []
+        s.unsold = []
         s.purse = [PURSE] * s.seats
         s.rounds = 0
         s.then(Round())
@@ -287,7 +311,7 @@ class SealedBidsGame(Game[Auction]):
 
     def evaluate(self, s: Auction, seat: int) -> float:
         if s.over:
-            return 1.0 if seat in s.winners else -1.0
+            return s.verdict(seat)
         return sum([worth(s, piece) for piece in s.won[seat]]) / 40.0 + s.purse[seat] / 200.0
 
 

@@ -8,41 +8,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.content.content import Content
+from runehall.content.settings import Settings, Whole
 from runehall.engine.cards import Deck
 from runehall.engine.chance import Chance
-from runehall.engine.content import Content
-from runehall.engine.game import Game
-from runehall.engine.knowledge import Look
 from runehall.engine.modifiers import Modifier
 from runehall.engine.options import Choice
-from runehall.engine.settings import Settings, Whole
 from runehall.engine.state import Book, Frame
+from runehall.match.game import Game
 from runehall.testing.toys.skirmish_falls import (
     Falls,
 )
 from runehall.testing.toys.skirmish_table import (
     ACTIONS,
-    BURIED,
     CAMP,
     CARDS,
     COMMONERS,
     COPIES,
-    DEFEND,
     DIE,
     DRUM,
     END,
-    END_TURN,
-    FOUGHT,
-    GAVE,
     HAND,
     HAND_LIMIT,
     KNIGHT,
     NOBLES,
-    NONE_LEFT,
-    PLAY_AT,
-    RALLIED,
     RALLY,
-    SAID_NONE,
     SHIELD,
     SQUIRE,
     START,
@@ -63,6 +53,7 @@ from runehall.testing.toys.skirmish_table import (
     play_card,
     trigger,
 )
+from runehall.worlds.knowledge import Look
 
 
 class Attack:
@@ -114,15 +105,15 @@ class Action(Frame[Skirmish]):
             for card in AIMED:
                 if held >> card & 1:
                     for target in others(s, seat):
-                        out.append(s.banner.play_at[card][target])
+                        out.append(s.book.choices.play_at.of(card, target))
             for card in UNAIMED:
                 if held >> card & 1:
-                    out.append(s.banner.play[card])
-        out.append(s.banner.end_turn)
+                    out.append(s.book.choices.play.of(card))
+        out.append(s.book.choices.end_turn.of())
         return out
 
     def chosen(self, s: Skirmish, seat: int, choice: Choice) -> None:
-        if choice.kind == END_TURN:
+        if s.book.choices.end_turn.named(choice):
             s.actions = 0
             s.then(self)
             return
@@ -134,8 +125,8 @@ class Action(Frame[Skirmish]):
             s.discard.append(piece)
         if choice.a == RALLY:
             s.modify(Modifier(STRENGTH, seat, 1, END))
-            s.tell(RALLIED, seat)
-        elif choice.kind == PLAY_AT:
+            s.tell(s.book.events.rallied, seat)
+        elif s.book.choices.play_at.named(choice):
             s.then(Defense(Attack(seat, choice.a, (choice.b,)), 0, 0))
         elif choice.a == VOLLEY:
             s.then(Defense(Attack(seat, VOLLEY, tuple(others(s, seat))), 0, 0))
@@ -171,14 +162,14 @@ class Defense(Frame[Skirmish]):
         s.then(Falls())
 
     def options(self, s: Skirmish, seat: int) -> list[Choice]:
-        out = [s.banner.suffer]
+        out = [s.book.choices.suffer.of()]
         if kinds_in(s, s.hands[seat]) >> SHIELD & 1:
-            out.append(s.banner.defend)
+            out.append(s.book.choices.shield.of())
         return out
 
     def chosen(self, s: Skirmish, seat: int, choice: Choice) -> None:
         safe = self.safe
-        if choice.kind == DEFEND:
+        if s.book.choices.shield.named(choice):
             s.discard.append(play_card(s, seat, SHIELD))
             safe |= 1 << seat
         s.then(Defense(self.attack, self.at + 1, safe))
@@ -200,7 +191,7 @@ class Fight(Frame[Skirmish]):
     def run(self, s: Skirmish) -> None:
         dealt = s.roll(DIE) + s.modified(STRENGTH, self.attacker)
         suffered = s.roll(DIE) // 2
-        s.tell(FOUGHT, self.attacker, self.defender)
+        s.tell(s.book.events.fought, self.attacker, self.defender)
         hurt(s, self.defender, dealt)
         hurt(s, self.attacker, suffered)
 
@@ -224,13 +215,13 @@ class OwnerGives(Frame[Skirmish]):
 
     def options(self, s: Skirmish, seat: int) -> list[Choice]:
         held = kinds_in(s, s.hands[seat])
-        out = [s.banner.give[card - SQUIRE] for card in (SQUIRE, KNIGHT) if held >> card & 1]
-        return out if out else [s.banner.none_left]
+        out = [s.book.choices.give.of(card - SQUIRE) for card in (SQUIRE, KNIGHT) if held >> card & 1]
+        return out if out else [s.book.choices.none_left.of()]
 
     def chosen(self, s: Skirmish, seat: int, choice: Choice) -> None:
-        if choice.kind == NONE_LEFT:
+        if s.book.choices.none_left.named(choice):
             s.bar(s.hands[seat], NOBLES)
-            s.tell(SAID_NONE, seat)
+            s.tell(s.book.events.said_none, seat)
             return
         both = 1 << seat | 1 << self.taker
         piece = piece_of(s, s.hands[seat], choice.a + SQUIRE)
@@ -238,7 +229,7 @@ class OwnerGives(Frame[Skirmish]):
         s.show(piece, both)
         s.hands[self.taker].append(piece)
         s.bar([piece], COMMONERS)
-        s.tell_card(GAVE, piece, seat, self.taker)
+        s.tell_card(s.book.events.gave, piece, seat, self.taker)
         s.then(OwnerGives(self.owner, self.taker, self.left - 1))
 
     def prompt(self, s: Skirmish, seat: int) -> str:
@@ -262,13 +253,13 @@ class Bury(Frame[Skirmish]):
 
     def options(self, s: Skirmish, seat: int) -> list[Choice]:
         held = kinds_in(s, s.hands[seat])
-        return [s.banner.bury[card] for card in range(len(CARDS)) if held >> card & 1]
+        return [s.book.choices.bury.of(card) for card in range(len(CARDS)) if held >> card & 1]
 
     def chosen(self, s: Skirmish, seat: int, choice: Choice) -> None:
         piece = piece_of(s, s.hands[seat], choice.a)
         s.part(s.hands[seat], piece, 1 << seat)
         s.grave.append(piece)
-        s.tell_card(BURIED, piece, seat)
+        s.tell_card(s.book.events.buried, piece, seat)
         s.then(self)
 
     def guarded(self) -> bool:
@@ -289,6 +280,7 @@ class SkirmishGame(Game[Skirmish]):
     """2 to 5 seats; the last one standing wins."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.name = "skirmish"
         self.title = "Skirmish"
         self.version = "1"
@@ -296,7 +288,7 @@ class SkirmishGame(Game[Skirmish]):
         self.longest = 6_000
         self.settings = (Whole("health", default=4, low=1, high=9, explanation="The health of each seat."),)
 
-    def book(self, seats: int, settings: Settings, content: Content | None) -> Book:
+    def make_book(self, seats: int, settings: Settings, content: Content | None) -> Book:
         return make_banner(seats, settings)
 
     def start(self, book: Book, chance: Chance) -> Skirmish:
@@ -306,7 +298,7 @@ class SkirmishGame(Game[Skirmish]):
             kind += [card] * copies
         s = Skirmish()
         s.begin(book, kind, [0] * len(kind), chance)
-        s.banner = book
+        s.book = book
         s.deck = Deck(list(range(len(kind))))
         s.hands = [[s.draw(s.deck, 1 << seat) for _ in range(HAND)] for seat in range(s.seats)]
         s.camps = [[] for _ in range(s.seats)]
@@ -336,7 +328,7 @@ class SkirmishGame(Game[Skirmish]):
 
     def evaluate(self, s: Skirmish, seat: int) -> float:
         if s.over:
-            return 1.0 if seat in s.winners else -1.0
+            return s.verdict(seat)
         return (s.health[seat] * s.seats - sum(s.health)) / (10.0 * s.seats)
 
 

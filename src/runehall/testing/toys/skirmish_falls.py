@@ -8,9 +8,6 @@ from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.testing.toys.skirmish_table import (
     ALL_FELL,
-    FELL,
-    HEAL,
-    HEALED,
     LAST_STANDING,
     SALVE,
     Skirmish,
@@ -52,16 +49,16 @@ class Rescue(Frame[Skirmish]):
         pass
 
     def options(self, s: Skirmish, seat: int) -> list[Choice]:
-        out = [s.banner.let_lie]
+        out = [s.book.choices.let_lie.of()]
         if kinds_in(s, s.hands[seat]) >> SALVE & 1:
-            out.append(s.banner.heal)
+            out.append(s.book.choices.salve.of())
         return out
 
     def chosen(self, s: Skirmish, seat: int, choice: Choice) -> None:
-        if choice.kind == HEAL:
+        if s.book.choices.salve.named(choice):
             s.discard.append(play_card(s, seat, SALVE))
             s.health[self.fallen] = 1
-            s.tell(HEALED, seat, self.fallen)
+            s.tell(s.book.events.healed, seat, self.fallen)
         s.then(Rescue(self.fallen, self.next(s) + 1))
 
     def prompt(self, s: Skirmish, seat: int) -> str:
@@ -78,7 +75,7 @@ class Reckoning(Frame[Skirmish]):
         for seat in range(s.seats):
             if s.health[seat] <= 0 and not s.out >> seat & 1:
                 s.out |= 1 << seat
-                s.tell(FELL, seat)
+                s.tell(s.book.events.fell, seat)
                 for piece in s.hands[seat][:]:
                     s.part(s.hands[seat], piece, s.everyone)
                     s.show(piece, s.everyone)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from runehall.content.settings import Settings
 from runehall.engine.cards import Deck
-from runehall.engine.events import Telling
+from runehall.engine.events import Telling, Tellings
 from runehall.engine.modifiers import Moments
-from runehall.engine.options import Choice, Domain, Grammar, Kind, numbers
-from runehall.engine.settings import Settings
+from runehall.engine.options import Domain, Grammar, Kind, numbers, players
 from runehall.engine.state import Book, State
 
 STRIKE: Final = 0
@@ -26,17 +26,6 @@ COPIES: Final = (9, 3, 5, 4, 2, 2, 7, 5, 5, 5)
 NOBLES: Final = 1 << SQUIRE | 1 << KNIGHT
 COMMONERS: Final = (1 << len(CARDS)) - 1 - NOBLES
 
-PLAY_AT: Final = 0
-PLAY: Final = 1
-END_TURN: Final = 2
-DEFEND: Final = 3
-SUFFER: Final = 4
-HEAL: Final = 5
-LET_LIE: Final = 6
-GIVE: Final = 7
-NONE_LEFT: Final = 8
-BURY: Final = 9
-
 STRENGTH: Final = 0  # the one figure a modifier changes
 START: Final = 0  # moments
 END: Final = 1
@@ -47,21 +36,71 @@ HAND_LIMIT: Final = 5
 ACTIONS: Final = 2
 TURNS: Final = 60
 
-DREW: Final = 0
-PLAYED: Final = 1
-FOUGHT: Final = 2
-HURT: Final = 3
-HEALED: Final = 4
-GAVE: Final = 5
-SAID_NONE: Final = 6
-BURIED: Final = 7
-FELL: Final = 8
-SHUFFLED: Final = 9
-RALLIED: Final = 10
-
 LAST_STANDING: Final = 0
 ALL_FELL: Final = 1
 TIME_IS_UP: Final = 2
+
+
+class SkirmishChoices(Grammar):
+    """Attacks, answers, and what is given up."""
+
+    play_at: Kind
+    play: Kind
+    end_turn: Kind
+    shield: Kind
+    suffer: Kind
+    salve: Kind
+    let_lie: Kind
+    give: Kind
+    none_left: Kind
+    bury: Kind
+
+    def __init__(self, seats: Domain) -> None:
+        super().__init__()
+        self.play_at = self.declare("play_at", {"kind": Domain(CARDS), "target": seats}, "Play {kind} against {target}")
+        self.play = self.declare("play", {"kind": Domain(CARDS)}, "Play {kind}")
+        self.end_turn = self.declare("end_turn", {}, "End your turn")
+        self.shield = self.declare("shield", {}, "Defend with a shield")
+        self.suffer = self.declare("suffer", {}, "Suffer it")
+        self.salve = self.declare("salve", {}, "Heal with a salve")
+        self.let_lie = self.declare("let_lie", {}, "Do nothing")
+        self.give = self.declare("give", {"noble": Domain(["squire", "knight"], hidden=True)}, "Give a {noble}")
+        self.none_left = self.declare("none_left", {}, "Say that you have no noble")
+        self.bury = self.declare("bury", {"kind": Domain(CARDS, hidden=True)}, "Bury {kind}")
+
+
+class SkirmishEvents(Tellings):
+    """What happens in a skirmish."""
+
+    drew: Telling
+    played: Telling
+    fought: Telling
+    hurt: Telling
+    healed: Telling
+    gave: Telling
+    said_none: Telling
+    buried: Telling
+    fell: Telling
+    shuffled: Telling
+    rallied: Telling
+
+    def __init__(self, seats: Domain) -> None:
+        super().__init__()
+        self.drew = self.declare("drew", {"seat": seats}, "{seat} {seat:draw|draws} {card}.")
+        self.played = self.declare("played", {"seat": seats}, "{seat} {seat:play|plays} {card}.")
+        self.fought = self.declare("fought", {"seat": seats, "other": seats}, "{seat} and {other} fight.")
+        self.hurt = self.declare(
+            "hurt", {"seat": seats, "amount": numbers(9)}, "{seat} {seat:suffer|suffers} {amount}."
+        )
+        self.healed = self.declare("healed", {"seat": seats, "other": seats}, "{seat} {seat:heal|heals} {other}.")
+        self.gave = self.declare("gave", {"seat": seats, "other": seats}, "{seat} {seat:give|gives} {card} to {other}.")
+        self.said_none = self.declare("said_none", {"seat": seats}, "{seat} {seat:have|has} no noble.")
+        self.buried = self.declare("buried", {"seat": seats}, "{seat} {seat:bury|buries} {card}.")
+        self.fell = self.declare("fell", {"seat": seats}, "{seat} {seat:fall|falls}.")
+        self.shuffled = self.declare("shuffled", {}, "The piles are shuffled into a new deck.")
+        self.rallied = self.declare(
+            "rallied", {"seat": seats}, "{seat} {seat:are|is} stronger until the end of the turn."
+        )
 
 
 class Banner(Book):
@@ -69,22 +108,20 @@ class Banner(Book):
 
     health: int
     moments: Moments
-    play_at: list[list[Choice]]
-    play: list[Choice]
-    end_turn: Choice
-    defend: Choice
-    suffer: Choice
-    heal: Choice
-    let_lie: Choice
-    give: list[Choice]
-    none_left: Choice
-    bury: list[Choice]
+    choices: SkirmishChoices
+    events: SkirmishEvents
+
+    def grammar(self) -> Grammar:
+        return self.choices
+
+    def tellings(self) -> Tellings:
+        return self.events
 
 
 class Skirmish(State):
     """Health, hidden hands, camps in front of the seats, and three piles."""
 
-    banner: Banner
+    book: Banner
     hands: list[list[int]]
     camps: list[list[int]]
     deck: Deck
@@ -100,7 +137,7 @@ class Skirmish(State):
         """A skirmish that moves on its own."""
         t = Skirmish()
         self.base_onto(t)
-        t.banner = self.banner
+        t.book = self.book
         t.hands = [hand[:] for hand in self.hands]
         t.camps = [camp[:] for camp in self.camps]
         t.deck = self.deck.copy()
@@ -112,6 +149,9 @@ class Skirmish(State):
         t.actions = self.actions
         t.turns = self.turns
         return t
+
+    def played_with(self) -> Book:
+        return self.book
 
     def places(self) -> list[list[int]]:
         return [*self.hands, self.grave]
@@ -150,7 +190,7 @@ def play_card(s: Skirmish, seat: int, card: int) -> int:
     piece = piece_of(s, s.hands[seat], card)
     s.part(s.hands[seat], piece, s.everyone)
     s.show(piece, s.everyone)
-    s.tell_card(PLAYED, piece, seat)
+    s.tell_card(s.book.events.played, piece, seat)
     return piece
 
 
@@ -161,29 +201,29 @@ def draw_card(s: Skirmish, seat: int) -> None:
         s.discard = []
         s.grave = []
         s.shuffle(s.deck)
-        s.tell(SHUFFLED)
+        s.tell(s.book.events.shuffled)
     if s.deck.cards:
         piece = s.draw(s.deck, 1 << seat)
         s.hands[seat].append(piece)
-        s.tell_card(DREW, piece, seat)
+        s.tell_card(s.book.events.drew, piece, seat)
 
 
 def hurt(s: Skirmish, seat: int, amount: int) -> None:
     """Take health; nobody falls before all damage is done."""
     s.health[seat] -= amount
-    s.tell(HURT, seat, amount)
+    s.tell(s.book.events.hurt, seat, amount)
 
 
 def trigger(s: Skirmish, seat: int, moment: int) -> None:
     """Let the cards in front of a seat do what they do at a moment."""
-    for card in s.banner.moments.at(moment):
+    for card in s.book.moments.at(moment):
         for piece in s.camps[seat]:
             if s.kind[piece] == card:
                 if card == DRUM:
                     draw_card(s, seat)
-                elif s.health[seat] < s.banner.health:
+                elif s.health[seat] < s.book.health:
                     s.health[seat] += 1
-                    s.tell(HEALED, seat, seat)
+                    s.tell(s.book.events.healed, seat, seat)
 
 
 def make_banner(seats: int, settings: Settings) -> Banner:
@@ -191,47 +231,12 @@ def make_banner(seats: int, settings: Settings) -> Banner:
     b = Banner()
     b.seats = seats
     b.health = settings.number("health")
-    b.seat_names = Domain([f"seat{i}" for i in range(seats)])
+    names = [f"seat{i}" for i in range(seats)]
+    b.seat_names = players(names, names)
     b.cards = Domain(CARDS)
     b.backs = Domain(["card"], ["a card"])
     b.reasons = ["last one standing", "all fell together", "time is up"]
     b.moments = Moments(2, [(START, CAMP), (END, DRUM)])
-    secret = Domain(CARDS, hidden=True)
-    nobles = Domain(["squire", "knight"], hidden=True)
-    b.grammar = Grammar([
-        Kind("play_at", [b.cards, b.seat_names], "Play {0} against {1}", []),
-        Kind("play", [b.cards], "Play {0}", []),
-        Kind("end_turn", [], "End your turn", []),
-        Kind("shield", [], "Defend with a shield", []),
-        Kind("suffer", [], "Suffer it", []),
-        Kind("salve", [], "Heal with a salve", []),
-        Kind("let_lie", [], "Do nothing", []),
-        Kind("give", [nobles], "Give a {0}", []),
-        Kind("none_left", [], "Say that you have no noble", []),
-        Kind("bury", [secret], "Bury {0}", []),
-    ])  # fmt: skip
-    b.play_at = [[Choice(PLAY_AT, card, seat) for seat in range(seats)] for card in range(len(CARDS))]
-    b.play = [Choice(PLAY, card) for card in range(len(CARDS))]
-    b.end_turn = Choice(END_TURN)
-    b.defend = Choice(DEFEND)
-    b.suffer = Choice(SUFFER)
-    b.heal = Choice(HEAL)
-    b.let_lie = Choice(LET_LIE)
-    b.give = [Choice(GIVE, 0), Choice(GIVE, 1)]
-    b.none_left = Choice(NONE_LEFT)
-    b.bury = [Choice(BURY, card) for card in range(len(CARDS))]
-    who, much = b.seat_names, numbers(9)
-    b.tellings = [
-        Telling("drew", [who], "{0} draws {card}."),
-        Telling("played", [who], "{0} plays {card}."),
-        Telling("fought", [who, who], "{0} and {1} fight."),
-        Telling("hurt", [who, much], "{0} suffers {1}."),
-        Telling("healed", [who, who], "{0} heals {1}."),
-        Telling("gave", [who, who], "{0} gives {card} to {1}."),
-        Telling("said_none", [who], "{0} has no noble."),
-        Telling("buried", [who], "{0} buries {card}."),
-        Telling("fell", [who], "{0} falls."),
-        Telling("shuffled", [], "The piles are shuffled into a new deck."),
-        Telling("rallied", [who], "{0} is stronger until the end of the turn."),
-    ]
+    b.choices = SkirmishChoices(b.seat_names)
+    b.events = SkirmishEvents(b.seat_names)
     return b

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from runehall.engine.scene import Board, Face, Introduction, Person, Region, Scene, Show
+from runehall.content.content import Content
 from runehall.games.bloodrunes.table.faces import faces
-from runehall.games.bloodrunes.table.paths import path
+from runehall.games.bloodrunes.table.guidance import GUIDANCE, breakdown, goal
 from runehall.games.bloodrunes.table.scene import scene
-from runehall.games.bloodrunes.table.shows import show
+from runehall.games.bloodrunes.view_types import seen
+from runehall.scene.board import Board, Face, Introduction, Person, Region, Scene
+from runehall.scene.guidance import Breakdown, Goal
+from runehall.scene.view_types import OptionView
 
 __all__ = ["BOARD"]
 
@@ -20,6 +22,7 @@ class BloodRunesBoard(Board):
     game = "bloodrunes"
     accent = "red"
     emblem = "bloodrunes"
+    guidance = GUIDANCE
     introduction = Introduction(
         line="Lay runes on a shared board until it spells what only you can read.",
         paragraphs=(
@@ -49,17 +52,23 @@ class BloodRunesBoard(Board):
         Region("hand", "Your Runes"),
     )
 
-    def faces(self, content: Any) -> Mapping[str, Face]:
+    def faces(self, content: Content) -> Mapping[str, Face]:
         return {face.kind: face for face in faces(content)}
 
-    def scene(self, view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
-        return scene(view, people)
+    def scene(self, view: Mapping[str, object], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+        return scene(seen(view), people)
 
-    def path(self, view: Mapping[str, Any], text: str) -> tuple[str, ...]:
-        return path(view, text)
+    def breakdown(self, view: Mapping[str, object]) -> Breakdown:
+        return breakdown(seen(view))
 
-    def show(self, view: Mapping[str, Any], event: Mapping[str, Any]) -> Show | None:
-        return show(view, event)
+    def goal(self, view: Mapping[str, object], faces: Mapping[str, Face]) -> Goal:
+        return goal(seen(view))
+
+    def path(self, view: Mapping[str, object], option: OptionView) -> tuple[str, ...]:
+        """What a Spell takes of a Caster is named only where there is more than one thing to take."""
+        touches, ask = tuple(option["touches"]), seen(view)["ask"]
+        alike = [other for other in (ask["options"] if ask else ()) if tuple(other["touches"][:2]) == touches[:2]]
+        return touches if len(alike) > 1 else touches[:2]
 
 
 BOARD = BloodRunesBoard()

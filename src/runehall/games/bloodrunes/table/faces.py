@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Final
 
-from runehall.engine.content import Content
-from runehall.engine.rows import Row
-from runehall.engine.scene import Face, Stat
+from runehall.content.content import Content
+from runehall.content.rows import Row, own_values
+from runehall.games.bloodrunes.book import ACOLYTE_LIMITS, LOKI, RED, SPELL_LIMITS, YELLOW
+from runehall.games.bloodrunes.card_schema import RUNE_WORDS
+from runehall.games.bloodrunes.table.names import clan_kind
+from runehall.games.bloodrunes.view_types import Colour
+from runehall.scene.board import Face, Stat
 
 ICONS: Final = files("runehall.games.bloodrunes") / "table" / "icons"
 SYMBOLS: Final = {
@@ -63,11 +67,15 @@ PLACES: Final = {
     "NR": "near right",
 }
 RARITY: Final = ("", "very rare", "rare", "uncommon", "common", "very common")
-CLANS: Final = {
+CLANS: Final[dict[Colour, tuple[str, tuple[str, ...]]]] = {
     "blue": ("Begins with a random Protection Ward as a second Spell.", ("BR-132",)),
     "green": ("Begins with a random Recruit or Build Spell as a second Spell.", ("BR-133",)),
-    "red": ("May own 7 Acolytes instead of 6.", ("BR-134", "BR-135")),
-    "yellow": ("Begins with 2 random Spells, and the Book holds 7 instead of 6.", ("BR-137", "BR-138")),
+    "red": (f"May own {ACOLYTE_LIMITS[1][RED]} Acolytes instead of {ACOLYTE_LIMITS[0][RED]}.", ("BR-134", "BR-135")),
+    "yellow": (
+        "Begins with 2 random Spells, and the Book holds "
+        f"{SPELL_LIMITS[1][YELLOW]} instead of {SPELL_LIMITS[0][YELLOW]}.",
+        ("BR-137", "BR-138"),
+    ),
 }
 
 
@@ -97,6 +105,7 @@ def spell_face(row: Row, names: dict[str, str]) -> Face:
         type=f"{TYPES[verb]} · {RARITY[row.number('dots')]}",
         text=f"{configuration(row.words('runes'), names)} {row.text('text')}",
         source=row.source,
+        own=own_values(row, {"dots": "rarity", "runes": "configuration"}),
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
@@ -118,7 +127,7 @@ def configuration(printed: tuple[str, ...], names: dict[str, str]) -> str:
 
 def rune_face(row: Row) -> Face:
     """A Rune with its glyph; the wild one stands apart."""
-    wild = row.flag("wild")
+    wild = row.id == RUNE_WORDS[LOKI]
     glyph = f", {row.text('glyph_name')}" if row.text("glyph_name") else ""
     return Face(
         kind=row.id,
@@ -132,16 +141,17 @@ def rune_face(row: Row) -> Face:
         costs=(Stat("copies", str(row.number("copies")), "in the deck"),),
         text=row.text("text") or "Cast it on any space: it covers what lies there.",
         source=row.source,
+        own=own_values(row, {"dots": "rarity", "runes": "configuration"}),
         rules=row.words("rules") or ("BR-061",),
         copies=row.number("copies"),
     )
 
 
-def clan_face(colour: str) -> Face:
+def clan_face(colour: Colour) -> Face:
     """A clan's Console, with what it brings where Clan Attributes are played."""
     text, rules = CLANS[colour]
     return Face(
-        kind=f"clan_{colour}",
+        kind=clan_kind(colour),
         name=f"{colour.title()} clan",
         short=f"{colour.title()} clan",
         accent=colour,

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
 
-from runehall.engine.scene import Headline, Person, Scene, numbered
-from runehall.games.bloodrunes.table.consoles import Console, consoles
-from runehall.games.bloodrunes.table.places import (
+from runehall.games.bloodrunes.table.consoles import AROUND, Console, Where, consoles
+from runehall.games.bloodrunes.table.names import (
     clan_item,
+    clan_kind,
     hand_item,
     river_rune_item,
     river_spell_item,
     space_item,
 )
 from runehall.games.bloodrunes.table.spells import SpellShown, shown_spell
-
-SIDES: Final = ("south", "west", "north", "east")
-CLANS: Final = ("blue", "green", "red", "yellow")
-RIVER: Final = 3
-AROUND: Final = ("own", "left", "far", "right")  # clockwise from the viewer
+from runehall.games.bloodrunes.view_types import CasterView, TableView, View
+from runehall.scene.board import Headline, Person, Scene, numbered
+from runehall.scene.view_types import UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +52,8 @@ class CastingBoard:
     """The board as the viewer sees it, far row first, with who sits around it."""
 
     spaces: tuple[Space, ...]
-    sitting: Mapping[str, str]  # own, left, far, right → the compass name of that side
-    names: Mapping[str, str]  # the same → who sits there, '' where nobody does
+    sitting: Mapping[Where, str]  # own, left, far, right → the compass name of that side
+    names: Mapping[Where, str]  # the same → who sits there, '' where nobody does
     overlays: tuple[Overlay, ...]
     clans: tuple[Laid, ...]  # to choose from, before the Consoles are dealt
     winners: tuple[str, ...]
@@ -84,14 +81,13 @@ class Hand:
     hidden: int
 
 
-def scene(view: Mapping[str, Any], people: Sequence[Person]) -> Scene:
+def scene(view: View, people: Sequence[Person]) -> Scene:
     """The whole table from one viewer's view."""
-    table: Mapping[str, Any] = view["table"]
-    viewer: int = view["seat"] if view["seat"] is not None else 0
-    around = consoles(view, people, viewer)
+    table = view["table"]
+    around = consoles(view, people)
     own = around["own"]
-    assert own is not None, "the viewer's own side is always taken"
-    hand = _hand(table["casters"][viewer], view["seat"] is not None)
+    assert own is not None, "the side a viewer looks from is always taken"
+    hand = _hand(table["casters"][own.seat], view["seat"] is not None)
     runes, spells = _rune_river(table), _spell_river(table)
     board = _board(view, around, spells)
     regions = {
@@ -108,37 +104,26 @@ def scene(view: Mapping[str, Any], people: Sequence[Person]) -> Scene:
     return Scene(regions, _placed(board, runes, spells, around, hand), _headline(view))
 
 
-def _board(view: Mapping[str, Any], around: Mapping[str, Console | None], river: River) -> CastingBoard:
+def _board(view: View, around: Mapping[Where, Console | None], river: River) -> CastingBoard:
     """The board turned to the viewer, with one overlay for every Spell that lies open."""
     table = view["table"]
-    own = around["own"]
-    assert own is not None
-    turns = SIDES.index(own.side)
-    names = _turned(turns)
+    names = [name for row in table["spaces"] for name in row]
     spells = [spell for console in around.values() if console for spell in console.spells] + list(river.spells)
     outcome = view["outcome"]
     return CastingBoard(
         spaces=tuple(_space(name, table["board"][name]) for name in names),
-        sitting={where: SIDES[(turns + step) % 4].title() for step, where in enumerate(AROUND)},
+        sitting={where: side.title() for where, side in zip(AROUND, table["sides"], strict=True)},
         names={where: console.name if (console := around[where]) else "" for where in AROUND},
         overlays=tuple(_overlay(spell, names) for spell in spells),
-        clans=_free_clans(view),
+        clans=_free_clans(table),
         winners=tuple(_name_at(around, seat) for seat in outcome["winners"]) if outcome else (),
         reason=outcome["reason"] if outcome else "",
     )
 
 
-def _name_at(around: Mapping[str, Console | None], seat: int) -> str:
+def _name_at(around: Mapping[Where, Console | None], seat: int) -> str:
     """Who sits at a seat."""
     return next(console.name for console in around.values() if console and console.seat == seat)
-
-
-def _turned(turns: int) -> list[str]:
-    """The names of the spaces as a Caster at a side sees them, far left first (BR-034)."""
-    rows = [[f"{column}{row}" for column in "abc"] for row in (3, 2, 1)]
-    for _ in range(turns):  # one side further clockwise sees the board turned by a quarter against the clock
-        rows = [[rows[y][x] for y in range(3)] for x in (2, 1, 0)]
-    return [name for row in rows for name in row]
 
 
 def _space(name: str, pile: Sequence[str]) -> Space:
@@ -156,33 +141,31 @@ def _overlay(spell: SpellShown, names: Sequence[str]) -> Overlay:
     return Overlay(spell.look, tuple(wanted.get(name, ("", "")) for name in names))
 
 
-def _free_clans(view: Mapping[str, Any]) -> tuple[Laid, ...]:
+def _free_clans(table: TableView) -> tuple[Laid, ...]:
     """The clans nobody plays yet, while the Consoles are dealt."""
-    casters = view["table"]["casters"]
-    taken = {caster["clan"] for caster in casters}
-    if None not in taken:
-        return ()
-    items = [clan_item(colour) for colour in CLANS if colour not in taken]
-    return tuple(Laid(item, item, f"clan_{item.removeprefix('clan-')}") for item in items)
+    return tuple(Laid(clan_item(clan), clan_item(clan), clan_kind(clan)) for clan in table["free_clans"])
 
 
-def _rune_river(table: Mapping[str, Any]) -> River:
+def _rune_river(table: TableView) -> River:
     """The Rune River, its deck and its discard pile."""
     items = [river_rune_item(rune) for rune in table["rune_river"]]
     runes = [Laid(*each) for each in zip(numbered(items), items, table["rune_river"], strict=True)]
     discard = table["rune_discard"]
-    return River(tuple(runes), (), RIVER - len(runes), table["rune_deck"], _counted(discard), len(discard))
+    empty = table["limits"]["river"] - len(runes)
+    return River(tuple(runes), (), empty, table["rune_deck"], _counted(discard), len(discard))
 
 
-def _spell_river(table: Mapping[str, Any]) -> River:
+def _spell_river(table: TableView) -> River:
     """The Spell River, its deck and its discard pile."""
     items = [river_spell_item(spell["card"]) for spell in table["river_spells"]]
     ids = numbered(items)
     spells = [
-        shown_spell(spell, ids[at], items[at], f"river-{at}", (), ()) for at, spell in enumerate(table["river_spells"])
+        shown_spell(spell, ids[at], items[at], f"river-{at}", table["places"])
+        for at, spell in enumerate(table["river_spells"])
     ]
     discard = table["spell_discard"]
-    return River((), tuple(spells), RIVER - len(spells), table["spell_deck"], _counted(discard), len(discard))
+    empty = table["limits"]["river"] - len(spells)
+    return River((), tuple(spells), empty, table["spell_deck"], _counted(discard), len(discard))
 
 
 def _counted(kinds: Sequence[str]) -> tuple[tuple[str, int], ...]:
@@ -190,9 +173,9 @@ def _counted(kinds: Sequence[str]) -> tuple[tuple[str, int], ...]:
     return tuple((kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))
 
 
-def _hand(caster: Mapping[str, Any], mine: bool) -> Hand:
+def _hand(caster: CasterView, mine: bool) -> Hand:
     """The hand, equal Runes in one group; the hand a spectator looks at is not laid out."""
-    runes = [rune for rune in caster["hand"] if rune != "unknown"] if mine else []
+    runes = [rune for rune in caster["hand"] if rune != UNKNOWN] if mine else []
     items = [hand_item(rune) for rune in runes]
     laid = [Laid(*each) for each in zip(numbered(items), items, runes, strict=True)]
     groups = [tuple(card for card in laid if card.kind == kind) for kind in dict.fromkeys(runes)]
@@ -200,7 +183,7 @@ def _hand(caster: Mapping[str, Any], mine: bool) -> Hand:
 
 
 def _placed(
-    board: CastingBoard, runes: River, spells: River, around: Mapping[str, Console | None], hand: Hand
+    board: CastingBoard, runes: River, spells: River, around: Mapping[Where, Console | None], hand: Hand
 ) -> dict[str, str]:
     """Which card lies in which element, so that cards travel when they change places."""
     placed = {f"top-{space.name}": space.top for space in board.spaces if space.top}
@@ -214,7 +197,7 @@ def _placed(
     return placed
 
 
-def _headline(view: Mapping[str, Any]) -> Headline:
+def _headline(view: View) -> Headline:
     """Which turn it is, and its actions with the present one."""
     table = view["table"]
     if view["over"]:

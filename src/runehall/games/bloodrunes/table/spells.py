@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Literal
 
-PLACES: Final = ("FL", "FC", "FR", "ML", "MC", "MR", "NL", "NC", "NR")
+from runehall.games.bloodrunes.view_types import Place, SpellView, WantedView
+
+State = Literal["lies", "loki", "hand", "river", "missing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,9 +16,9 @@ class Wanted:
     """One Rune of a configuration: what it is, where it must lie, and how far it is."""
 
     rune: str
-    place: int  # in the picture, far left first; -1 in a free pair
+    place: Place | None  # in the picture; None in a free pair
     spaces: tuple[str, ...]
-    state: str  # lies, loki, hand, river or missing
+    state: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,13 @@ class SpellShown:
 
 
 def shown_spell(
-    spell: Mapping[str, Any], id: str, item: str, look: str, hand: Sequence[str], river: Sequence[str]
+    spell: SpellView,
+    id: str,
+    item: str,
+    look: str,
+    places: Sequence[Sequence[Place]],
+    hand: Sequence[str] = (),
+    river: Sequence[str] = (),
 ) -> SpellShown:
     """A Spell of a view; each Rune of the hand or the River counts for one that is missing."""
     at_hand, flowing = list(hand), list(river)
@@ -49,7 +57,7 @@ def shown_spell(
         kind=spell["card"],
         look=look,
         runes=runes,
-        grid=() if spell["pair"] else tuple(by_place.get(place) for place in range(len(PLACES))),
+        grid=() if spell["pair"] else tuple(by_place.get(place) for row in places for place in row),
         pair=spell["pair"],
         castable=spell["castable"],
         matched=spell["matched"],
@@ -58,18 +66,19 @@ def shown_spell(
     )
 
 
-def _wanted(rune: Mapping[str, Any], hand: list[str], river: list[str]) -> Wanted:
+def _wanted(rune: WantedView, hand: list[str], river: list[str]) -> Wanted:
     """One Rune of a picture, and where it can be had if it does not lie there."""
-    place = PLACES.index(rune["place"]) if rune["place"] else -1
-    return Wanted(rune["rune"], place, tuple(rune["spaces"]), _state(rune, hand, river))
+    return Wanted(rune["rune"], rune["place"], tuple(rune["spaces"]), _state(rune, hand, river))
 
 
-def _state(rune: Mapping[str, Any], hand: list[str], river: list[str]) -> str:
+def _state(rune: WantedView, hand: list[str], river: list[str]) -> State:
     """Whether it lies there, a Loki does, it is in the hand or in the River, or nowhere in reach."""
     if rune["lies"] != "no":
         return "lies" if rune["lies"] == "yes" else "loki"
-    for place, state in ((hand, "hand"), (river, "river")):
-        if rune["rune"] in place:
-            place.remove(rune["rune"])
-            return state
+    if rune["rune"] in hand:
+        hand.remove(rune["rune"])
+        return "hand"
+    if rune["rune"] in river:
+        river.remove(rune["rune"])
+        return "river"
     return "missing"

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from runehall.engine.cards import Deck
-from runehall.engine.match import state_of
-from runehall.games.bloodrunes.lore import COLOURS
+from runehall.games.bloodrunes.card_schema import COLOURS
 from runehall.games.bloodrunes.state import Casters
+from runehall.match.match import state_of
 from runehall.testing.scenario import Result, Scenario, every_piece, new_match
 
 RECRUIT = "recruit_acolyte"
@@ -90,7 +90,7 @@ class Table(Scenario):
         """Lay Runes on spaces: one, or a pile from the lowest to the top one; () clears a space."""
         s = self.state
         for name, runes in spaces.items():
-            at = s.lore.board.at(name)
+            at = s.book.board.at(name)
             self._back(s.rune_deck, s.board[at])
             s.board[at] = self._take(s.rune_deck, (runes,) if isinstance(runes, str) else runes, s.everyone)
         return self._arranged()
@@ -259,7 +259,7 @@ class Table(Scenario):
         """Every card lies somewhere exactly once; Acolytes of the clans in play and Fortunes add up."""
         super().conserved()
         s = self.state
-        red = 7 if s.lore.clans else 6
+        red = 7 if s.book.clans else 6
         for colour in range(4):
             there = s.pool[colour] + sum(s.acolytes[colour::4])
             played = colour in s.clan
@@ -273,7 +273,7 @@ def table(seats: int = 4, casters: Sequence[str] | None = None, **options: Any) 
     clans = tuple(casters) if casters is not None else COLOURS[:seats]
     t = Table(new_match("bloodrunes", seats=seats, seed=1, casters=clans, first="0", **options))
     s = t.state
-    s.epoch, s.since, s.forgot = 0, {}, {}  # nobody remembers the deal that was put away
+    s.forget_the_past()  # nobody remembers the deal that was put away
     t.board(b2=())
     for seat in t.state.book.seat_names.words:
         t.hand(seat).book(seat)

@@ -44,6 +44,18 @@ def test_a_picture_moved_along_the_board_does_not_match() -> None:
     raider(c3="spear", c2="serpent", c1="wealth").does_not_offer("cast_spell")
 
 
+@rule("BR-035", "BR-067")
+@pytest.mark.parametrize("side", SIDES)
+def test_the_log_names_the_layout_that_the_caster_saw(side: str) -> None:
+    shown = {"south": "Spear b3, Serpent b2, Wealth b1", "west": "Spear c2, Serpent b2, Wealth a2",
+             "north": "Spear b1, Serpent b2, Wealth b3", "east": "Spear a2, Serpent b2, Wealth c2"}  # fmt: skip
+    given = table().book(side, RAID).turn(side).showing(RAID, to=side)
+    other = {"south": "west", "west": "south", "north": "west", "east": "south"}[side]
+    given.showing(RAID, to=other)  # the board serves a neighbour too
+    given.choose(f"cast_spell {RAID}").settled()
+    given.tells(f"{side.title()} casts Build Fortune: Raid: {shown[side]}.")
+
+
 @rule("BR-068")
 def test_blank_spaces_may_hold_anything_or_nothing() -> None:
     others = {space: "fire" for space in SPACES if space not in RAIDED}
@@ -108,6 +120,15 @@ def test_a_spell_without_a_possible_effect_may_not_be_cast_to_be_rid_of_it(spell
     given = table().book("south", spell).showing(spell).acolytes("south", blue=6)
     assert given.console("south")["matched"] == [spell]  # the board matches: only the effect is impossible
     given.does_not_offer("cast_spell", "cast_spell_on", "hex_ward")
+
+
+@rule("BR-075", "BR-091", "BR-D30")
+def test_no_fortune_can_be_built_from_an_empty_pool() -> None:
+    """It cannot come to this in play: three rivals with 5 and one with 6 leave some in the Pool."""
+    given = raider(**RAIDED).fortunes(west=8, north=8, east=7).offers(f"cast_spell {RAID}")
+    given.fortunes(east=8).does_not_offer("cast_spell")
+    (spell,) = given.console("south")["spells"]
+    assert (spell["matched"], spell["castable"], spell["obstacle"]) == (True, False, "The Pool holds no Fortune.")
 
 
 @rule("BR-076")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import runehall
-from runehall.engine.ledger import GAMES
+from runehall.content.ledger import GAMES
+from runehall.content.schema import OF_ITSELF
 from runehall.games.bloodrunes.tests.table import NEEDS, table
 from runehall.testing.rules import rule
 from runehall.testing.scenario import new_match
@@ -47,6 +48,20 @@ def test_every_rune_is_as_the_ledger_has_it() -> None:
         assert (row.name, row.number("copies"), row.number("dots")) == (name, int(copies), int(dots))
         assert row.text("letter") == letter and glyph.startswith(row.text("glyph"))
     assert len(BOX.rows("rune")) == 11
+
+
+@rule("BR-006", "BR-007")
+def test_every_value_says_who_made_it() -> None:
+    assert BOX is not None
+    lines = [line for line in LEDGER.split("### Spells (64")[1].splitlines() if line.startswith("| SP")]
+    status = {line.split("|")[2].strip(): line.split("|")[-2] for line in lines}
+    for row in BOX.rows("spell"):
+        printed = {"name", "effect", "text"} | ({"copies"} if "copies `printed`" in status[row.name] else set())
+        printed |= {"colour"} if row.text("colour") in ("blue", "green") else set()
+        assert set(row.from_source("printed")) == printed, row.id
+        assert set(row.from_source("house")) == set(row.values) - printed - set(OF_ITSELF)
+    for row in BOX.rows("rune"):
+        assert set(row.from_source("house")) == {"dots", "letter", "glyph", "glyph_name"} & row.values.keys()
 
 
 @rule("BR-066")

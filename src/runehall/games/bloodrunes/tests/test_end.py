@@ -21,6 +21,15 @@ def test_the_sixth_fortune_wins_at_once_in_mid_turn(used: int) -> None:
     assert given.refuses("clear_runes").reason == "The match is over: nothing can be chosen any more."
 
 
+@rule("BR-121", "BR-053")
+def test_after_the_sixth_fortune_no_rune_is_turned_up_any_more() -> None:
+    short = table().rune_river("cattle").book("south", RAID).showing(RAID)
+    going_on = short.copy().fortunes(south=4).chance("fire", "hail").choose(f"cast_spell {RAID}")
+    assert going_on.view()["rune_river"] == ["cattle", "fire", "hail"]
+    won = short.fortunes(south=5).choose(f"cast_spell {RAID}").won_by("south").settled()
+    assert won.view()["rune_river"] == ["cattle"]
+
+
 @rule("BR-122")
 def test_a_stolen_sixth_fortune_wins_too() -> None:
     given = table().book("south", "steal_fortune_left").showing("steal_fortune_left").fortunes(south=5, west=3)
@@ -56,6 +65,7 @@ def test_a_match_of_software_alone_is_stopped_at_its_limit_of_turns() -> None:
     given.won_by("west", because=LIMIT).settled()
     assert given.outcome.scores == (0, 2, 1)
     given.tells("The match is stopped at its limit of turns.")
+    assert [console["used"] for console in given.view()["casters"]] == [0, 0, 0]  # the turn had ended (BR-048)
 
 
 @rule("BR-152", "BR-D36")

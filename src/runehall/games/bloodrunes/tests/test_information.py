@@ -32,6 +32,17 @@ def test_a_rune_drawn_openly_is_remembered_until_it_is_cast() -> None:
     assert given.choose("cast_rune horse a1").settled().console("south", to="west")["hand"] == ["unknown"]
 
 
+@rule("BR-124")
+def test_of_two_equal_runes_nobody_learns_whether_the_open_or_the_hidden_one_was_cast() -> None:
+    """Were the Fire that all saw drawn still shown, all would know that South held another one."""
+    two = table().hand("south", "fire", drawn=("fire", "horse")).choose("cast_rune fire a1")
+    one = table().hand("south", "hail", drawn=("fire", "horse")).choose("cast_rune fire a1")
+    for viewer in OTHERS:
+        assert two.view(viewer)["casters"][0]["hand"] == ["horse", "unknown"]
+        assert one.view(viewer)["casters"][0]["hand"] == ["horse", "unknown"]
+    assert two.settled().console("south")["hand"] == ["fire", "horse"]
+
+
 @rule("BR-125")
 def test_talk_binds_nobody_and_is_no_part_of_the_rules() -> None:
     given = dealt()

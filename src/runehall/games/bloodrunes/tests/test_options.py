@@ -122,3 +122,10 @@ def test_variants_are_off_by_default() -> None:
     names = ("clans", "rune_deck", "stacked_wards", "balanced_start", "first", "casters", "turn_limit")
     assert tuple(texts[name] for name in names) == ("no", "109", "no", "no", "random", "random", "20000")
     assert dealt(2).census()[RECRUIT] == 10
+
+
+@rule("BR-144")
+def test_the_balanced_start_is_the_one_house_rule_and_says_so() -> None:
+    ours = [setting for setting in runehall.games()["bloodrunes"].settings if setting.house]
+    assert [setting.name for setting in ours] == ["balanced_start"]
+    assert ours[0].meaning == "House rule: The very first turn has 1 action."

@@ -131,6 +131,15 @@ def test_a_loki_among_the_face_up_runes_is_replaced_and_shuffled_back() -> None:
     assert [event.word for event in given.match.events(None)].count("set_aside") == 4
 
 
+@rule("BR-024", "BR-D35")
+def test_lokis_that_were_set_aside_are_surely_in_the_deck_and_in_no_hand() -> None:
+    given = set_up(2, face_up=("loki", "fire", "hail", "loki", "loki", "cattle", "loki", "rider"))
+    odds = given.match.odds("draw_rune cattle", 0)
+    # Four of the 95 cards are these Lokis; the fifth is one of 96 Runes South has not seen, 91 of them in the deck.
+    found = sum(p for text, p in odds.outcomes if text.endswith("Loki comes to the Rune River."))
+    assert odds.exact and found == pytest.approx((4 + 91 / 96) / 95)
+
+
 @rule("BR-025")
 def test_a_loki_dealt_into_a_hand_is_kept() -> None:
     given = set_up(2, hands=("loki", "loki"))

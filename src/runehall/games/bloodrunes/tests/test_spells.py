@@ -82,6 +82,14 @@ def test_clear_the_spells_discards_the_whole_river_and_deals_3_new_ones() -> Non
 
 
 @rule("BR-086")
+@pytest.mark.parametrize("river", [(RAID,), (RAID, HARVEST)])
+def test_a_short_spell_river_may_be_cleared(river: tuple[str, ...]) -> None:
+    given = table(2).spell_river(*river).chance(RECRUIT, RECRUIT, RAID).choose("clear_spells").settled()
+    assert given.view()["spell_river"] == [RECRUIT, RECRUIT, RAID]
+    assert sorted(given.view()["spell_discard"]) == sorted(river)
+
+
+@rule("BR-086")
 def test_an_empty_spell_river_cannot_be_cleared() -> None:
     given = table(2).spell_river().spell_deck(rest="north").does_not_offer("clear_spells", "draw_spell")
     refused = given.refuses("clear_spells")

@@ -17,6 +17,7 @@ def test_a_caster_takes_one_action_for_each_acolyte(acolytes: int) -> None:
     for used in range(acolytes):
         given.waits_for("south")
         assert (given.console("south")["used"], given.view()["actions_left"]) == (used, acolytes - used)
+        assert given.console("west")["used"] == 0
         assert given.match.pending[0].prompt == f"Action {used + 1} of {acolytes}: draw, cast or clear."
         given.chance("cattle").choose(CATTLE)
     given.waits_for("west").settled()
@@ -99,6 +100,15 @@ def test_the_turn_ends_when_no_action_at_all_is_legal() -> None:
     given.offers_only(*[f"cast_rune fire {column}{row}" for column in "abc" for row in "123"])
     given.choose("cast_rune fire b2").waits_for("north").settled()  # two Acolytes of South were never used
     assert given.view()["turn"] == 2
+
+
+@rule("BR-155", "BR-043")
+@pytest.mark.parametrize("matched", [True, False])
+def test_a_spell_that_is_the_last_legal_action_is_cast_before_the_turn_ends(matched: bool) -> None:
+    given = table(2).hand("south", "wealth").board(b3="spear", b2="serpent" if matched else "fire")
+    given.book("south", RAID).rune_river().spell_river().rune_deck(rest="north").spell_deck(rest="north")
+    given.choose("cast_rune wealth b1").waits_for("north").settled()  # what alone is left is chosen by itself
+    assert given.console("south")["fortunes"] == (1 if matched else 0)
 
 
 @rule("BR-155", "BR-043")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from runehall.engine.scene import Board, Face, Introduction, Person, Region, Scene, Show
+from runehall.content.content import Content
 from runehall.games.medieval_mayhem.table.faces import faces
+from runehall.games.medieval_mayhem.table.guidance import GUIDANCE, breakdown, goal
 from runehall.games.medieval_mayhem.table.paths import path
 from runehall.games.medieval_mayhem.table.scene import scene
-from runehall.games.medieval_mayhem.table.shows import show
+from runehall.games.medieval_mayhem.view_types import seen
+from runehall.scene.board import Board, Face, Introduction, Person, Region, Scene
+from runehall.scene.guidance import Breakdown, Goal
+from runehall.scene.view_types import OptionView
 
 __all__ = ["BOARD"]
 
@@ -20,6 +23,7 @@ class MedievalMayhemBoard(Board):
     game = "medieval_mayhem"
     accent = "purple"
     emblem = "medieval_mayhem"
+    guidance = GUIDANCE
     introduction = Introduction(
         line="Dragons take princesses, princesses lure knights, knights slay dragons: build your castle in between.",
         paragraphs=(
@@ -45,17 +49,20 @@ class MedievalMayhemBoard(Board):
         Region("hand", "Your hand"),
     )
 
-    def faces(self, content: Any) -> Mapping[str, Face]:
+    def faces(self, content: Content) -> Mapping[str, Face]:
         return {face.kind: face for face in faces(content)}
 
-    def scene(self, view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
-        return scene(view, people, faces)
+    def scene(self, view: Mapping[str, object], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+        return scene(seen(view), people, faces)
 
-    def path(self, view: Mapping[str, Any], text: str) -> tuple[str, ...]:
-        return path(view, text)
+    def breakdown(self, view: Mapping[str, object]) -> Breakdown:
+        return breakdown(seen(view))
 
-    def show(self, view: Mapping[str, Any], event: Mapping[str, Any]) -> Show | None:
-        return show(view, event)
+    def goal(self, view: Mapping[str, object], faces: Mapping[str, Face]) -> Goal:
+        return goal(seen(view), faces)
+
+    def path(self, view: Mapping[str, object], option: OptionView) -> tuple[str, ...]:
+        return path(seen(view), option)
 
 
 BOARD = MedievalMayhemBoard()

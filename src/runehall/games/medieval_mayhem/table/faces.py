@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from runehall.engine.content import Content
-from runehall.engine.rows import Row
-from runehall.engine.scene import Face, Stat
+from runehall.content.content import Content
+from runehall.content.rows import Row, own_values
+from runehall.scene.board import Face, Stat
 
 ACCENTS: Final = {"crimson": "red", "gilded": "yellow", "sapphire": "blue"}
 GROUPS: Final = {
@@ -86,6 +86,7 @@ def card_face(row: Row) -> Face:
         left=Stat("card-number", number, "number"),
         text=row.text("text"),
         source=row.source,
+        own=own_values(row, {zone: "points" for zone, _ in ZONES}),
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
@@ -104,6 +105,7 @@ def character_face(row: Row) -> Face:
         type=row.text("action"),
         text=f"{row.text('text')} Only if: {row.text('when')[:1].lower()}{row.text('when')[1:]}",
         source=row.source,
+        own=own_values(row, {zone: "points" for zone, _ in ZONES}),
         rules=row.words("rules"),
         copies=2,
     )
@@ -122,6 +124,7 @@ def bonus_face(row: Row, character: Row) -> Face:
         type=character.text("action"),
         text=f"At the end: {row.text('text')}",
         source=row.source,
+        own=own_values(row, {zone: "points" for zone, _ in ZONES}),
         rules=row.words("rules"),
     )
 

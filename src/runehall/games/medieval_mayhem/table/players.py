@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from runehall.engine.scene import Face, Person, Stat, numbered
-from runehall.games.medieval_mayhem.table.places import (
+from runehall.games.medieval_mayhem.table.names import (
     castle_item,
     character_item,
     hand_item,
@@ -15,10 +14,19 @@ from runehall.games.medieval_mayhem.table.places import (
     set_item,
     territory_item,
 )
+from runehall.games.medieval_mayhem.view_types import (
+    ZONES,
+    Place,
+    PlayerView,
+    PointsView,
+    TableView,
+    View,
+    Zone,
+)
+from runehall.scene.board import Face, Person, Stat, numbered
+from runehall.scene.view_types import UNKNOWN
 
-UNKNOWN: Final = "unknown"
-ZONES: Final = ("territory", "castle", "hand")  # in the order in which a face tells what it is worth
-WORDS: Final = {"territory": "worth", "castle": "worth", "hand": "worth in hand"}
+WORDS: Final[dict[Zone, str]] = {"territory": "worth", "castle": "worth", "hand": "worth in hand"}
 SORTS: Final = ("colour", "number", "type")
 
 
@@ -76,7 +84,7 @@ class PlayerShown:
     hand: tuple[CardShown, ...]  # known ones, then backs
     territory: tuple[CardShown, ...]
     castle: tuple[SetShown, ...]
-    points: Mapping[str, int | None]
+    points: PointsView
     least: int  # what is certain: open zones and known cards
     total: int | None  # once everything is known
     aimed: bool  # a text that waits affects this player
@@ -84,19 +92,23 @@ class PlayerShown:
     won: bool
 
 
-def player(
-    view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face], seat: int, own: bool
-) -> PlayerShown:
+def certain(shown: PlayerView, faces: Mapping[str, Face]) -> int:
+    """The points a player has for certain, as the viewer knows: of open zones, known cards, an open bonus."""
+    known = [card for card in shown["hand"] if card != UNKNOWN]
+    points = shown["points"]
+    in_hand = sum(int(worth_of(faces, card, "hand").value) for card in known)
+    return points["territory"] + points["castle"] + in_hand + (points["bonus"] or 0)
+
+
+def player(view: View, people: Sequence[Person], faces: Mapping[str, Face], seat: int, own: bool) -> PlayerShown:
     """One player as the viewer may know them."""
     table = view["table"]
     shown = table["players"][seat]
-    word = str(view["seats"][seat]).lower()
+    word = view["seats"][seat].lower()
     viewer = table["players"][view["seat"]] if view["seat"] is not None else None
     resolving = table["resolving"]
     points = shown["points"]
-    known = [card for card in shown["hand"] if card != UNKNOWN]
-    sum_of_known = sum(int(worth_of(faces, card, "hand").value) for card in known)
-    least = points["territory"] + points["castle"] + sum_of_known + (points["bonus"] or 0)
+    least = certain(shown, faces)
     return PlayerShown(
         seat=seat,
         word=word,
@@ -110,29 +122,29 @@ def player(
         asked=seat in view["asked"],
         starts=table["starter"] == seat,
         character=_character(shown, word),
-        dealt=len(shown["character"]["dealt"]) if shown["character"] and "dealt" in shown["character"] else 0,
+        dealt=len(shown["dealt"]),
         hand=_hand(table, shown, faces, word, own),
         territory=_territory(table, shown, faces, word, seat, own),
         castle=_castle(table, shown, faces, word, seat, own),
         points=points,
         least=least,
         total=least if points["bonus"] is not None else None,
-        aimed=bool(resolving) and seat in resolving["affects"],
-        safe=bool(resolving) and seat in resolving["safe"],
-        won=bool(view["outcome"]) and seat in view["outcome"]["winners"],
+        aimed=resolving is not None and seat in resolving["affects"],
+        safe=resolving is not None and seat in resolving["safe"],
+        won=view["outcome"] is not None and seat in view["outcome"]["winners"],
     )
 
 
-def worth_of(faces: Mapping[str, Face], card: str, zone: str) -> Stat:
+def worth_of(faces: Mapping[str, Face], card: str, zone: Zone) -> Stat:
     """What a card is worth in a zone."""
     printed = faces[card].costs[ZONES.index(zone)]
     return Stat(f"zone-{zone}", printed.value, WORDS[zone])
 
 
-def _character(shown: Mapping[str, Any], word: str) -> CharacterShown | None:
+def _character(shown: PlayerView, word: str) -> CharacterShown | None:
     """The Character, once its action side is up."""
     character = shown["character"]
-    if character is None or "dealt" in character:
+    if character is None:
         return None
     item = character_item(word)
     secret = "" if character["card"] == UNKNOWN else character["card"]
@@ -140,10 +152,10 @@ def _character(shown: Mapping[str, Any], word: str) -> CharacterShown | None:
 
 
 def _hand(
-    table: Mapping[str, Any], shown: Mapping[str, Any], faces: Mapping[str, Face], word: str, own: bool
+    table: TableView, shown: PlayerView, faces: Mapping[str, Face], word: str, own: bool
 ) -> tuple[CardShown, ...]:
     """The hand: the own one to choose from, another one with the cards the viewer knows and backs for the rest."""
-    cards: list[str] = shown["hand"]
+    cards = shown["hand"]
     items = [hand_item(card) if own else f"held-{word}-{card}" for card in cards]
     picked = _picks(table, "hand", None) if own else []
     found = []
@@ -154,10 +166,10 @@ def _hand(
 
 
 def _territory(
-    table: Mapping[str, Any], shown: Mapping[str, Any], faces: Mapping[str, Face], word: str, seat: int, own: bool
+    table: TableView, shown: PlayerView, faces: Mapping[str, Face], word: str, seat: int, own: bool
 ) -> tuple[CardShown, ...]:
     """The cards of a Territory."""
-    cards: list[str] = shown["territory"]
+    cards = shown["territory"]
     items = [territory_item(word, card) for card in cards]
     picked = _picks(table, "territory", None) if _picks_here(table, seat, own) else []
     aimed = _announced(table, seat, "territory", None)
@@ -168,7 +180,7 @@ def _territory(
 
 
 def _castle(
-    table: Mapping[str, Any], shown: Mapping[str, Any], faces: Mapping[str, Face], word: str, seat: int, own: bool
+    table: TableView, shown: PlayerView, faces: Mapping[str, Face], word: str, seat: int, own: bool
 ) -> tuple[SetShown, ...]:
     """The sets of a Castle, counted from 1."""
     found = []
@@ -184,18 +196,18 @@ def _castle(
     return tuple(found)
 
 
-def _picks_here(table: Mapping[str, Any], seat: int, own: bool) -> bool:
+def _picks_here(table: TableView, seat: int, own: bool) -> bool:
     """Whether what was picked lies with this player: the viewer, or whoever picks in the open."""
     resolving = table["resolving"]
     return own if resolving is None else seat in resolving["affects"] and (own or len(resolving["affects"]) == 1)
 
 
-def _picks(table: Mapping[str, Any], zone: str, at: int | None) -> list[str]:
+def _picks(table: TableView, zone: Place, at: int | None) -> list[str]:
     """The cards of a zone, or of one set, that a choice half made has picked."""
     return [pick["card"] for pick in table["picked"] if pick["zone"] == zone and pick["set"] == at]
 
 
-def _announced(table: Mapping[str, Any], seat: int, zone: str, at: int | None) -> list[str]:
+def _announced(table: TableView, seat: int, zone: Place, at: int | None) -> list[str]:
     """The cards of a player's zone that a text that waits was aimed at."""
     resolving = table["resolving"]
     if resolving is None or seat not in resolving["affects"]:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
 
-from runehall.engine.scene import Face, Headline, Person, Scene, numbered
-from runehall.games.medieval_mayhem.table.places import barracks_item
+from runehall.games.medieval_mayhem.table.names import barracks_item
 from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown, player
 from runehall.games.medieval_mayhem.table.tray import Tray, tray
-
-ACTIONS: Final = 2
-BARRACKS: Final = 5
-NEAR: Final = 10  # so few cards in the deck that the end is near
+from runehall.games.medieval_mayhem.view_types import LimitsView, TableView, View
+from runehall.scene.board import Face, Headline, Person, Scene, numbered
+from runehall.scene.view_types import UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +42,18 @@ class Own:
     player: PlayerShown
     mine: bool
     forming: tuple[str, ...]  # cards picked for a set
+    limits: LimitsView
 
 
-def scene(view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+def scene(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
     """The whole table from one viewer's view."""
     mine = view["seat"] is not None
-    seat: int = view["seat"] if mine else 0
+    seat = view["seat"] or 0
     count = len(view["seats"])
     around = [player(view, people, faces, (seat + step) % count, mine and step == 0) for step in range(count)]
     kingdom = _kingdom(view, people)
     open_tray = tray(view, people, faces, around)
-    own = Own(around[0], mine, _forming(view))
+    own = Own(around[0], mine, _forming(view), view["table"]["limits"])
     regions = {
         "others": Others(tuple(around[1:])),
         "kingdom": kingdom,
@@ -66,10 +64,10 @@ def scene(view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str,
     return Scene(regions, _placed(around, kingdom, open_tray), _headline(view))
 
 
-def _kingdom(view: Mapping[str, Any], people: Sequence[Person]) -> Kingdom:
+def _kingdom(view: View, people: Sequence[Person]) -> Kingdom:
     """Barracks, deck and discard pile."""
     table = view["table"]
-    cards: list[str] = table["barracks"]
+    cards = table["barracks"]
     items = [barracks_item(card) for card in cards]
     picked = [pick["card"] for pick in table["picked"] if pick["zone"] == "barracks"]
     laid = []
@@ -81,18 +79,18 @@ def _kingdom(view: Mapping[str, Any], people: Sequence[Person]) -> Kingdom:
     deck, discard = table["deck"], table["discard"]
     return Kingdom(
         barracks=tuple(laid),
-        empty=max(0, BARRACKS - len(cards)),
+        empty=max(0, table["limits"]["barracks"] - len(cards)),
         deck=deck["size"],
-        near=deck["size"] <= NEAR and table["round_limit"] is None and table["active"] is not None,
-        top=tuple(card for card in deck["top"] if card != "unknown"),
-        bottom=tuple(card for card in deck["bottom"] if card != "unknown"),
+        near=table["deck_is_low"],
+        top=tuple(card for card in deck["top"] if card != UNKNOWN),
+        bottom=tuple(card for card in deck["bottom"] if card != UNKNOWN),
         discard=tuple((card, discard.count(card)) for card in dict.fromkeys(discard)),
         discarded=len(discard),
         ending=_ending(table, people) if not view["over"] else "",
     )
 
 
-def _ending(table: Mapping[str, Any], people: Sequence[Person]) -> str:
+def _ending(table: TableView, people: Sequence[Person]) -> str:
     """Why this is the last round."""
     ending = table["ending"]
     if ending is None:
@@ -101,7 +99,7 @@ def _ending(table: Mapping[str, Any], people: Sequence[Person]) -> str:
     return f"Last round: {cause} in {people[ending['seat']].name}'s turn"
 
 
-def _forming(view: Mapping[str, Any]) -> tuple[str, ...]:
+def _forming(view: View) -> tuple[str, ...]:
     """The cards picked so far for a set, where one is being formed by the viewer."""
     ask = view["ask"]
     if ask is None or not any(option["text"].startswith("set_") for option in ask["options"]):
@@ -115,12 +113,12 @@ def _placed(around: Sequence[PlayerShown], kingdom: Kingdom, open_tray: Tray) ->
     for each in around:
         placed |= {card.id: card.kind for card in each.territory}
         placed |= {card.id: card.kind for formed in each.castle for card in formed.cards}
-        placed |= {card.id: card.kind for card in each.hand if card.kind != "unknown"}
+        placed |= {card.id: card.kind for card in each.hand if card.kind != UNKNOWN}
     placed |= {card.id: card.kind for card in open_tray.cards}
     return placed
 
 
-def _headline(view: Mapping[str, Any]) -> Headline:
+def _headline(view: View) -> Headline:
     """Which round it is, and the actions of the turn with the present one."""
     table = view["table"]
     if view["over"]:
@@ -129,5 +127,5 @@ def _headline(view: Mapping[str, Any]) -> Headline:
         return Headline("Setting up")
     limit = f" of {table['round_limit']}" if table["round_limit"] else ""
     turn = "Last round" if table["ending"] else f"Round {table['round']}{limit}"
-    left = table["actions_left"]
-    return Headline(turn, tuple(f"Action {n + 1}" for n in range(ACTIONS)), min(ACTIONS - left, ACTIONS - 1))
+    actions, left = table["limits"]["actions"], table["actions_left"]
+    return Headline(turn, tuple(f"Action {n + 1}" for n in range(actions)), min(actions - left, actions - 1))

@@ -8,15 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from runehall.engine.scene import Face, Person, Stat, numbered
 from runehall.games.medieval_mayhem.table.faces import TRIGGERS
-from runehall.games.medieval_mayhem.table.places import aspect_item, discard_item, offer_item
+from runehall.games.medieval_mayhem.table.names import aspect_item, discard_item, offer_item
 from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown
+from runehall.games.medieval_mayhem.view_types import (
+    Destination,
+    ResolvingView,
+    TableView,
+    View,
+    Wanted,
+    Zone,
+)
+from runehall.scene.board import Face, Person, Stat, numbered
+from runehall.scene.view_types import UNKNOWN, OutcomeView
 
-VERBS: Final = {"territory": "Lure", "hand": "Capture", "discard": "Destroy"}
-PLURALS: Final = {
+VERBS: Final[dict[Destination, str]] = {"territory": "Lure", "hand": "Capture", "discard": "Destroy"}
+ZONE_NAMES: Final[dict[Zone, str]] = {"territory": "Territory", "castle": "Castle", "hand": "hand"}
+PLURALS: Final[dict[Wanted, str]] = {
     "dragon": "Dragons",
     "princess": "Princesses",
     "knight": "Knights",
@@ -76,12 +86,10 @@ class Tray:
     reason: str = ""
 
 
-def tray(
-    view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face], around: Sequence[PlayerShown]
-) -> Tray:
+def tray(view: View, people: Sequence[Person], faces: Mapping[str, Face], around: Sequence[PlayerShown]) -> Tray:
     """What the tray shows this viewer now."""
-    if view["over"]:
-        return _sheet(view, people, around)
+    if view["outcome"] is not None:
+        return _sheet(view["outcome"], people, around)
     offered = [option["text"].split() for option in view["ask"]["options"]] if view["ask"] else []
     words = {option[0] for option in offered}
     table = view["table"]
@@ -91,22 +99,22 @@ def tray(
         return Tray("offer", "The top of the deck, for you alone", cards=_looked_at(table))
     if words & {"lure_from_discard", "capture_from_discard"}:
         return Tray("discard", "The discard pile", cards=_discarded(table))
-    if table["resolving"]:
-        return Tray("waiting", "A card is played", waiting=_waiting(view, people, faces))
+    if table["resolving"] is not None:
+        return Tray("waiting", "A card is played", waiting=_waiting(table["resolving"], view["seat"], people))
     aspects = tuple(Aspect(aspect_item(aspect), f"aspect_{aspect}") for aspect in TRIGGERS)
     return Tray("aspects", "What a set brings", aspects=aspects)
 
 
-def _looked_at(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
+def _looked_at(table: TableView) -> tuple[CardShown, ...]:
     """The cards on top of the deck that the viewer looks at, the topmost first."""
-    cards = [card for card in table["deck"]["top"] if card != "unknown"]
+    cards = [card for card in table["deck"]["top"] if card != UNKNOWN]
     items = [offer_item(card) for card in cards]
     return tuple(CardShown(*each) for each in zip(numbered(items), items, cards, strict=True))
 
 
-def _discarded(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
+def _discarded(table: TableView) -> tuple[CardShown, ...]:
     """The discard pile laid open, equal cards once with how many there are."""
-    cards: list[str] = table["discard"]
+    cards = table["discard"]
     shown = []
     for card in dict.fromkeys(cards):
         count = Stat("copies", f"×{cards.count(card)}", "copies") if cards.count(card) > 1 else None
@@ -114,31 +122,28 @@ def _discarded(table: Mapping[str, Any]) -> tuple[CardShown, ...]:
     return tuple(shown)
 
 
-def _waiting(view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Waiting:
+def _waiting(resolving: ResolvingView, viewer: int | None, people: Sequence[Person]) -> Waiting:
     """The text that waits, in words."""
-    resolving = view["table"]["resolving"]
     count, what = resolving["count"], resolving["what"]
     named = PLURALS[what] if count > 1 else "card" if what == "any" else what.title()
     amount = f"{'up to ' if resolving['up_to'] else ''}{count} {named}"
-    zone = {"territory": "Territory", "castle": "Castle", "hand": "hand"}[resolving["zone"]]
     return Waiting(
         card=resolving["card"],
         by=people[resolving["by"]].name,
         affects=tuple(people[seat].name for seat in resolving["affects"]),
-        you=view["seat"] in resolving["affects"],
-        says=f"{VERBS[resolving['to']]} {amount} from {zone}",
+        you=viewer in resolving["affects"],
+        says=f"{VERBS[resolving['to']]} {amount} from {ZONE_NAMES[resolving['zone']]}",
         announced=tuple(pick["card"] for pick in resolving["announced"]),
         safe=tuple(people[seat].name for seat in resolving["safe"]),
     )
 
 
-def _characters(view: Mapping[str, Any], faces: Mapping[str, Face], offered: list[list[str]]) -> Tray:
+def _characters(view: View, faces: Mapping[str, Face], offered: list[list[str]]) -> Tray:
     """The Characters to choose from or to keep; while others choose, those dealt to the viewer."""
     seat = view["seat"]
-    dealt = view["table"]["players"][seat]["character"] if seat is not None else None
     kinds = [option[1] for option in offered]
-    if not kinds and dealt and "dealt" in dealt:
-        kinds = [card for card in dealt["dealt"] if card != "unknown"]
+    if not kinds and seat is not None:
+        kinds = [card for card in view["table"]["players"][seat]["dealt"] if card != UNKNOWN]
     return Tray("characters", "Characters", candidates=tuple(_candidate(faces, kind) for kind in kinds))
 
 
@@ -153,9 +158,8 @@ def _candidate(faces: Mapping[str, Face], kind: str) -> Candidate:
     return Candidate(item, item, kind, face.name, open_side.type, text, bonus)
 
 
-def _sheet(view: Mapping[str, Any], people: Sequence[Person], around: Sequence[PlayerShown]) -> Tray:
+def _sheet(outcome: OutcomeView, people: Sequence[Person], around: Sequence[PlayerShown]) -> Tray:
     """The scoring sheet, best first; a win by sets alone has no scores."""
-    outcome = view["outcome"]
     order = sorted(around, key=lambda each: (not each.won, -(each.total or 0)))
     winners = tuple(people[seat].name for seat in outcome["winners"])
     return Tray("sheet", "Scoring", players=tuple(order), winners=winners, reason=outcome["reason"])

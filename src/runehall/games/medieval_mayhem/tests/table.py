@@ -16,18 +16,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
-from runehall.engine.match import state_of
 from runehall.games.medieval_mayhem.ending import EMPTY_DECK, SETS
 from runehall.games.medieval_mayhem.state import ACTIONS, Realm
+from runehall.match.match import state_of
 from runehall.testing.scenario import Result, Scenario, every_piece, new_match
 
 SEATS = ("lion", "raven", "stag", "boar", "griffin", "wolf")
 CHARACTERS = ("king_a", "queen_b", "bard_a", "ranger_b", "merchant_a", "thief_b")  # of a bare table, by seat
 BARRACKS = ("gilded_treasure_1", "crimson_attack_1", "gilded_attack_2", "sapphire_attack_3", "sapphire_knight_2")
-EVEN = Path(__file__).parent / "even_turn_order.toml"
 TYPES = ("dragon", "princess", "knight", "treasure", "attack", "defense")
 FILL = ("gilded_knight_1", "crimson_knight_3", "sapphire_dragon_3")  # a hand of 3, no set; second copies exist
 
@@ -52,7 +50,7 @@ class Table(Scenario):
         """Give a player exactly these cards; those `recruited` came from the Barracks and were seen by all."""
         s, at = self.state, self.seat(seat)
         self._back(s.hands[at])
-        s.hands[at] = self._take(cards, s.lore.sees[at]) + self._take(recruited, s.everyone)
+        s.hands[at] = self._take(cards, s.book.sees[at]) + self._take(recruited, s.everyone)
         return self._arranged()
 
     def territory(self, seat: str, *cards: str) -> Table:
@@ -69,7 +67,7 @@ class Table(Scenario):
         s.castles[at] = []
         for three in sets:
             pieces = self._take(three, s.everyone)
-            one, two, last = [s.lore.aspects[s.kind[piece]] for piece in pieces]
+            one, two, last = [s.book.aspects[s.kind[piece]] for piece in pieces]
             assert one & two & last, f"{', '.join(three)} is no set"
             s.castles[at] += pieces
         return self._arranged()
@@ -89,7 +87,7 @@ class Table(Scenario):
                 raise NotInTheBox(f"somebody else has the Character {version!r}")
             s.box.remove(piece)
             s.characters[at] = [piece]
-            s.known[piece] = s.lore.sees[at]
+            s.known[piece] = s.book.sees[at]
         for piece in s.box:
             s.known[piece] = 0
         return self._arranged()
@@ -140,7 +138,7 @@ class Table(Scenario):
         """The mask of some seats, each with its team."""
         mask = 0
         for seat in seats:
-            mask |= self.state.lore.sees[self.seat(seat)]
+            mask |= self.state.book.sees[self.seat(seat)]
         return mask
 
     def _take(self, words: Sequence[str], known: int) -> list[int]:
@@ -285,10 +283,10 @@ class Table(Scenario):
 
 
 def table(seats: int = 4, **options: Any) -> Table:
-    """A bare table at which Lion begins and no place in the turn order is paid (MM-D49)."""
-    t = Table(new_match("medieval_mayhem", seats=seats, seed=1, **{"first": "0", "content": EVEN, **options}))
+    """A bare table at which Lion begins."""
+    t = Table(new_match("medieval_mayhem", seats=seats, seed=1, **{"first": "0", **options}))
     s = t.state
-    s.epoch, s.since, s.forgot, s.barred = 0, {}, {}, {}  # nobody remembers the deal that was put away
+    s.forget_the_past()  # nobody remembers the deal that was put away
     for seat in SEATS[:seats]:
         t.hand(seat)
     return t.characters(**dict(zip(SEATS[:seats], CHARACTERS, strict=False))).barracks(*BARRACKS)

@@ -126,8 +126,7 @@ def test_the_character_action_needs_its_condition() -> None:
 def test_a_set_is_formed_from_exactly_3_cards_in_territory() -> None:
     four = ("crimson_dragon_1", "gilded_dragon_2", "sapphire_dragon_3", "gilded_dragon_3")
     given = table(2).territory("lion", *four, "crimson_scales_1").hand("lion", "gilded_knight_1")
-    given.offers_only(*[f"set_territory {card}" for card in ("crimson_dragon_1", "gilded_dragon_2")],
-                      among="set_territory")  # fmt: skip
+    given.offers_only(*[f"set_territory {card}" for card in four], among="set_territory")
     given.choose("set_territory crimson_dragon_1", "set_territory gilded_dragon_2")
     assert given.in_castle("lion") == [] and len(given.in_territory("lion")) == 5  # nothing moves before the third
     given.choose("set_territory sapphire_dragon_3").settled()
@@ -178,13 +177,28 @@ def test_discard_then_draw_needs_at_least_1_card() -> None:
 
 
 @rule("MM-062")
-def test_any_card_of_the_hand_may_be_discarded_and_no_set_of_cards_is_reached_twice() -> None:
+def test_any_cards_of_the_hand_may_be_discarded_in_any_order() -> None:
     given = table(2).hand("lion", "crimson_dragon_2", "crimson_dragon_1", "crimson_dragon_1")
     given.offers_only("discard_then_draw crimson_dragon_1", "discard_then_draw crimson_dragon_2",
                       among="discard_then_draw")  # fmt: skip
-    given.copy().choose("discard_then_draw crimson_dragon_2").offers_only("enough")
+    other = given.copy().choose("discard_then_draw crimson_dragon_2").offers_only("enough", "discard crimson_dragon_1")
     given.choose("discard_then_draw crimson_dragon_1")
     given.offers_only("enough", "discard crimson_dragon_1", "discard crimson_dragon_2")
+    other.choose("discard crimson_dragon_1")
+    given.choose("discard crimson_dragon_2")
+    assert other.match.digest == given.match.digest
+
+
+@rule("MM-063")
+def test_with_the_whole_hand_picked_the_player_still_says_when_to_draw_and_may_begin_again() -> None:
+    given = table(2).hand("lion", "crimson_dragon_2", "gilded_dragon_3")
+    given.choose("discard_then_draw gilded_dragon_3", "discard crimson_dragon_2").offers_only("enough")
+    assert [option.text for option in given.match.pending[0].picked] == [
+        "discard crimson_dragon_2",
+        "discard gilded_dragon_3",
+    ]
+    assert given.match.reset(0) == 2
+    given.offers("draw", "discard_then_draw crimson_dragon_2")
 
 
 @rule("MM-063")

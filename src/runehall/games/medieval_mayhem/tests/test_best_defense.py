@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from runehall.games.medieval_mayhem.tests.table import FILL, Table, table
+from runehall.games.medieval_mayhem.tests.table import BARRACKS, FILL, Table, table
 from runehall.testing.rules import rule
+
+KNIGHT, SHIELD = "gilded_knight_1", "gilded_shield_2"
 
 
 def recycling() -> Table:
@@ -16,7 +18,10 @@ def recycling() -> Table:
 def test_recycle_discards_two_cards_of_hand_and_territory_and_captures_a_defense() -> None:
     given = recycling().hand("lion", "gilded_knight_2", "gilded_attack_3").territory("lion", "crimson_dragon_2")
     given.offers_only("recycle_territory crimson_dragon_2", among="recycle_territory")
-    given.offers_only("recycle_hand gilded_knight_2", among="recycle_hand")  # picked in the order of kinds
+    given.offers_only("recycle_hand gilded_knight_2", "recycle_hand gilded_attack_3", among="recycle_hand")
+    other = given.copy().choose("recycle_hand gilded_attack_3")
+    other.offers_only("recycle_hand gilded_knight_2", "recycle_territory crimson_dragon_2")
+    other.choose("recycle_territory crimson_dragon_2", "capture_from_discard crimson_shield_3")
     given.choose("recycle_territory crimson_dragon_2")
     given.offers_only("recycle_hand gilded_knight_2", "recycle_hand gilded_attack_3")
     given.choose("recycle_hand gilded_attack_3")
@@ -24,6 +29,7 @@ def test_recycle_discards_two_cards_of_hand_and_territory_and_captures_a_defense
     given.choose("capture_from_discard crimson_shield_3").waits_for("lion").settled()
     assert given.in_hand("lion") == ["gilded_knight_2", "crimson_shield_3"] and given.in_territory("lion") == []
     assert given.in_discard == ["crimson_dragon_1", "crimson_dragon_2", "gilded_attack_3", "gilded_scales_3"]
+    assert other.match.digest == given.match.digest, "the order of picks is no rule"
 
 
 @rule("MM-216")
@@ -75,7 +81,9 @@ def test_a_defense_must_lie_in_the_discard_pile_after_the_two_discards() -> None
     none.discard("crimson_dragon_1").does_not_offer("recycle_hand")
     assert none.refuses("recycle_hand gilded_knight_2").rule == "MM-218"
     paid = table(2, best_defense=True).hand("lion", "gilded_knight_2", "gilded_attack_3", "crimson_shield_2")
-    paid.offers_only("recycle_hand gilded_knight_2", "recycle_hand gilded_attack_3", among="recycle_hand")
+    three = ("gilded_knight_2", "gilded_attack_3", "crimson_shield_2")
+    paid.offers_only(*[f"recycle_hand {card}" for card in three], among="recycle_hand")
+    paid.copy().choose("recycle_hand crimson_shield_2").offers_only(*[f"recycle_hand {card}" for card in three[:2]])
     paid.choose("recycle_hand gilded_knight_2").offers_only("recycle_hand crimson_shield_2")  # else none would be there
     paid.choose("recycle_hand crimson_shield_2").waits_for("lion").settled()  # and it comes back
     assert paid.in_hand("lion") == ["gilded_attack_3", "crimson_shield_2"] and paid.in_discard == ["gilded_knight_2"]
@@ -109,3 +117,11 @@ def test_recycle_is_one_of_the_two_actions() -> None:
     last.choose("recycle_hand crimson_dragon_2", "recycle_hand gilded_knight_2")
     last.choose("capture_from_discard gilded_scales_3").settled()
     assert last.active == "raven"
+
+
+@rule("MM-252", "MM-216")
+def test_with_a_round_limit_what_was_recycled_fills_an_open_place_of_the_barracks_at_once() -> None:
+    given = table(2, round_limit="10", best_defense=True).barracks(*BARRACKS[:4]).hand("lion", KNIGHT, SHIELD)
+    given.deck(rest="raven").choose(f"recycle_hand {KNIGHT}").chance(KNIGHT).choose(f"recycle_hand {SHIELD}")
+    assert given.waits_for("lion").actions_left == 1 and given.in_hand("lion") == [SHIELD]
+    assert given.in_barracks == [*BARRACKS[:4], KNIGHT] and given.in_discard == [] and given.deck_size == 0

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import runehall
-from runehall.engine.match import state_of
-from runehall.engine.scene import Person, Scene
+from runehall.games.medieval_mayhem.card_schema import load_cards
+from runehall.games.medieval_mayhem.picture import picture
 from runehall.games.medieval_mayhem.table import BOARD
+from runehall.games.medieval_mayhem.view_types import View, seen
+from runehall.match.match import Match, state_of
+from runehall.scene.board import Person, Scene
+from runehall.scene.view_types import EventView
+from runehall.testing.shapes import misfits
 from runehall.testing.walks import Case, Moment, walk
 
 GAME = runehall.games()["medieval_mayhem"]
-FACES = BOARD.faces(GAME.content(None))
+FACES = BOARD.faces(load_cards(None))
 PEOPLE = tuple(Person(name) for name in ("Astrid", "Wulfric", "Sigrun", "Leofric", "Ragnhild", "Godgifu"))
 NO_PLACE = ("let_it_happen", "enough", "decline", "end_turn", "destroy_all")
 
@@ -26,11 +33,14 @@ def scene_of(view: dict[str, Any]) -> Scene:
     return BOARD.scene(view, PEOPLE[: len(view["seats"])], FACES)
 
 
-def test_every_kind_of_option_has_a_path() -> None:
-    """Each word of the grammar is known to the paths, met on a walk or not."""
+def touched(match: Match, text: str) -> list[str]:
+    """The items a choice of Lion would touch while Raven is the victim of a text."""
+    grammar = state_of(match).played_with().grammar()
+    return grammar.touched(grammar.parse(text), {"me": "lion", "victim": "raven"})
+
+
+def test_every_kind_of_option_touches_something_or_nothing_at_all() -> None:
     match = runehall.new("medieval_mayhem", seats=3, seed=1, first="0")
-    view: dict[str, Any] = match.view(seat=0).json()
-    view["table"]["resolving"] = {"affects": [1]}
     given = {
         "play_on": "crimson_dragon_1 raven",
         "play_naming": "crimson_attack_3 dragon",
@@ -44,14 +54,14 @@ def test_every_kind_of_option_has_a_path() -> None:
         "choose_character": "king",
         "keep": "king_a",
     }
-    kinds = state_of(match).book.grammar.kinds
+    kinds = state_of(match).played_with().grammar().kinds
     assert len(kinds) == 41
     for kind in kinds:
         text = f"{kind.word} {given.get(kind.word, 'crimson_dragon_1')}" if kind.domains else kind.word
-        assert bool(BOARD.path(view, text)) == (kind.word not in NO_PLACE)
-    assert BOARD.path(view, "take_from_set crimson_dragon_1 set_2") == ("castle-raven-2-crimson_dragon_1",)
-    assert BOARD.path(view, "lose_from_set crimson_dragon_1 set_2") == ("castle-lion-2-crimson_dragon_1",)
-    assert BOARD.path(view, "play_on crimson_dragon_1 raven") == ("hand-crimson_dragon_1", "player-raven")
+        assert bool(touched(match, text)) == (kind.word not in NO_PLACE)
+    assert touched(match, "take_from_set crimson_dragon_1 set_2") == ["castle-raven-set_2-crimson_dragon_1"]
+    assert touched(match, "lose_from_set crimson_dragon_1 set_2") == ["castle-lion-set_2-crimson_dragon_1"]
+    assert touched(match, "play_on crimson_dragon_1 raven") == ["hand-crimson_dragon_1", "player-raven"]
 
 
 def test_a_spectator_sees_no_hand_but_what_all_know() -> None:
@@ -127,3 +137,52 @@ def test_every_card_character_and_aspect_has_a_face() -> None:
     assert sum(kind.startswith("aspect_") for kind in FACES) == 12
     assert all(face.text for face in FACES.values())
     assert [stat.value for stat in FACES["crimson_dragon_1"].costs] == ["5", "1", "2"]
+
+
+# -- the declared shape ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "settings"),
+    [
+        (2, {}),
+        (4, {"characters": "drafted", "team_tactics": True, "best_defense": True, "round_limit": "10"}),
+        (3, {"characters": "chosen", "free_stuff": True}),
+    ],
+)
+def test_views_and_events_have_the_shape_that_is_declared(seats: int, settings: dict[str, object]) -> None:
+    resolved = picked = 0
+    for moment in walk(Case(GAME, seats, 3, settings), 150):
+        for seat in (*range(seats), None):
+            view = view_of(moment, seat)
+            assert list(misfits(view, View)) == []
+            resolved += view["table"]["resolving"] is not None
+            picked += bool(view["table"]["picked"])
+    events = moment.match.events(0)
+    assert resolved and picked and events and all(list(misfits(event.json(), EventView)) == [] for event in events)
+
+
+def test_a_view_with_a_field_missing_or_of_another_kind_is_found() -> None:
+    view: dict[str, Any] = runehall.new("medieval_mayhem", seats=2, seed=1).view(seat=0).json()
+    view["table"]["limits"]["hand"] = "six"
+    del view["table"]["players"][1]["territory"]
+    found = " ".join(misfits(view, View))
+    assert "view.table.limits.hand is 'six'" in found and "view.table.players[1] is" in found
+
+
+def test_board_and_picture_repeat_no_number_of_the_rules() -> None:
+    view: dict[str, Any] = runehall.new("medieval_mayhem", seats=2, seed=1).view(seat=0).json()
+    view["table"]["limits"] = {"barracks": 8, "actions": 4, "territory": 71, "hand": 72, "sets": 73, "set_size": 5}
+    shown = scene_of(view)
+    assert shown.regions["kingdom"].empty == 3 and shown.headline.steps == tuple(f"Action {n}" for n in (1, 2, 3, 4))
+    assert shown.regions["own"].limits == view["table"]["limits"]
+    drawn = picture(seen(view))
+    assert "Barracks 5 of 8" in drawn and "0/71" in drawn and "/72" in drawn and "0/73" in drawn
+
+
+def test_the_end_is_near_where_the_view_says_so() -> None:
+    view: dict[str, Any] = runehall.new("medieval_mayhem", seats=2, seed=1).view(seat=0).json()
+    for low in (False, True):
+        view["table"]["deck_is_low"] = low
+        assert scene_of(view).regions["kingdom"].near == low
+        assert ("the end is near" in picture(seen(view))) == low

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import runehall
-from runehall.engine.errors import BadSetting
+from runehall.engine.errors import BadContent
 from runehall.games.medieval_mayhem.tests.table import SEATS, Table, table
 from runehall.testing.rules import rule
 
@@ -116,8 +116,10 @@ def test_the_bonus_scored_at_the_end_is_that_of_the_last_position() -> None:
 @rule("MM-D49", "MM-174")
 @pytest.mark.parametrize(("seats", "teams"), [(2, False), (3, False), (4, False), (5, False), (4, True), (6, True)])
 @pytest.mark.parametrize("starter", [0, 1])
-def test_every_bonus_side_brings_points_for_the_place_in_the_turn_order(seats: int, teams: bool, starter: int) -> None:
-    given = table(seats, team_tactics=teams, content=None).starter(SEATS[starter])
+def test_by_the_house_rule_every_bonus_side_brings_points_for_the_place_in_the_turn_order(
+    seats: int, teams: bool, starter: int
+) -> None:
+    given = table(seats, team_tactics=teams, turn_order_points=True).starter(SEATS[starter])
     content = runehall.games()["medieval_mayhem"].content(None)
     assert content is not None
     row = content.row("turn_order", WORDS[seats] + ("_in_teams" if teams else ""))
@@ -128,10 +130,19 @@ def test_every_bonus_side_brings_points_for_the_place_in_the_turn_order(seats: i
         assert player["character"]["bonus"].endswith(row.text("text"))
 
 
+@rule("MM-D49", "MM-174", "MM-175")
+@pytest.mark.parametrize(("seats", "teams"), [(2, False), (3, False), (4, False), (5, False), (4, True), (6, True)])
+def test_without_the_house_rule_no_place_in_the_turn_order_brings_anything(seats: int, teams: bool) -> None:
+    for starter in SEATS[:seats]:
+        given = table(seats, team_tactics=teams).starter(starter)
+        for seat in SEATS[:seats]:
+            assert given.player(seat)["points"]["bonus"] == 0
+            assert "turn order" not in given.player(seat)["character"]["bonus"]
+
+
 @rule("MM-D49")
 def test_points_for_too_few_places_are_refused(tmp_path: Path) -> None:
     changed = tmp_path / "short.toml"
     changed.write_text("[turn_order.three]\npoints = [1, 0]\n", "utf-8")
-    with pytest.raises(BadSetting, match="gives points to 2 places, but there are 3"):
-        runehall.new("medieval_mayhem", seats=3, seed=1, content=changed)
-    runehall.new("medieval_mayhem", seats=4, seed=1, content=changed)  # other tables do not mind
+    with pytest.raises(BadContent, match="gives points to 2 places, but there are 3"):
+        runehall.new("medieval_mayhem", seats=4, seed=1, content=changed)

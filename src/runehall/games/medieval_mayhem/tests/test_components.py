@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import runehall
-from runehall.engine.content import Row
+from runehall.content.content import Row
 from runehall.games.medieval_mayhem.tests.table import FILL, Table, dealt, table
 from runehall.testing.rules import rule
 from runehall.testing.scenario import new_match

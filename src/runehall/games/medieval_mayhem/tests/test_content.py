@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import runehall
-from runehall.engine.content import Content, EffectData
-from runehall.engine.ledger import GAMES
+from runehall.content.content import Content, EffectData
+from runehall.content.ledger import GAMES
 from runehall.testing.rules import rule
 
 LEDGER = (GAMES / "medieval_mayhem" / "rules.md").read_text("utf-8")
@@ -82,6 +82,19 @@ def test_every_card_is_as_the_ledger_has_it(cells: list[str]) -> None:
         assert key.strip("`") == f"defense({row.text('subtype').title()})" and key_of(row.effects("effect")) == "defend"
     else:
         assert key_of(row.effects("effect")) == key.strip("`")
+
+
+@rule("MM-D29")
+@pytest.mark.parametrize("cells", CARDS, ids=[row[0] for row in CARDS])
+def test_every_value_says_who_made_it(cells: list[str]) -> None:
+    row = next(row for row in BOX.rows("card") if row.name == cells[1])
+    if not cells[-1].startswith("effect printed"):
+        assert row.source == "house" and not row.from_source("printed")
+        return
+    assert {"effect", "text", "type"} <= set(row.from_source("printed"))
+    assert {"copies", "territory", "castle", "hand"} <= set(row.from_source("house"))
+    if row.text("type") == "defense":  # of these only that such Defenses exist is printed
+        assert {"name", "colour", "number"} <= set(row.from_source("house"))
 
 
 @rule("MM-D30")

@@ -285,3 +285,22 @@ def test_types_named_do_not_change_who_is_asked() -> None:
     for type in TYPES:
         given = table(3).hand("lion", "sapphire_attack_3").hand("raven", "gilded_knight_1")
         given.choose(f"play_naming sapphire_attack_3 {type}").let_it_happen("raven").waits_for("lion").settled()
+
+
+@rule("MM-086", "MM-094")
+def test_a_second_defense_does_not_undo_the_first() -> None:
+    given = table(4).hand("lion", "gilded_attack_2")
+    given.hand("raven", SCALES, FILL[0]).hand("stag", SHIELD, FILL[1]).hand("boar", FILL[2])
+    given.choose("play gilded_attack_2").choose(f"defend {SCALES}").choose(f"defend {SHIELD}")
+    assert given.waits_for("boar").view("boar")["resolving"]["safe"] == [1, 2]
+    given.let_it_happen("boar").choose(f"give_up {FILL[2]}").waits_for("lion").settled()
+    assert given.in_hand("raven") == [FILL[0]] and given.in_hand("stag") == [FILL[1]] and given.in_hand("boar") == []
+
+
+@rule("MM-086", "MM-094")
+def test_everybody_may_be_protected_and_nothing_happens() -> None:
+    given = table(3).hand("lion", "crimson_attack_2").territory("raven", FILL[0]).territory("stag", FILL[1])
+    given.hand("raven", SCALES).hand("stag", SHIELD)
+    given.choose("play crimson_attack_2").choose(f"defend {SCALES}").choose(f"defend {SHIELD}").waits_for("lion")
+    assert given.in_territory("raven") == [FILL[0]] and given.in_territory("stag") == [FILL[1]]
+    assert sorted(given.in_discard) == sorted([SCALES, SHIELD])

@@ -77,7 +77,7 @@ def test_every_set_fires_its_triggers() -> None:
 @rule("MM-250")
 def test_a_set_may_follow_the_second_action_and_the_player_says_when_the_turn_ends() -> None:
     given = free().hand("lion", *DRAGONS, "crimson_shield_2").turn("lion", left=1).choose("play crimson_shield_2")
-    given.waits_for("lion").offers_only("set_hand crimson_dragon_1", "end_turn")
+    given.waits_for("lion").offers_only(*[f"set_hand {card}" for card in DRAGONS], "end_turn")
     stopped = given.copy().choose("end_turn").settled()
     assert stopped.active == "raven" and stopped.in_castle("lion") == []
     formed = given.form_set(*DRAGONS)
@@ -104,7 +104,7 @@ def stuck() -> Table:
 
 @rule("MM-251")
 def test_missing_actions_are_forfeited_if_none_is_legal_and_no_set_is_formed() -> None:
-    given = stuck().waits_for("lion").offers_only("end_turn", "set_territory crimson_dragon_1")
+    given = stuck().waits_for("lion").offers_only("end_turn", *[f"set_territory {card}" for card in DRAGONS])
     given.choose("end_turn").waits_for("raven").settled()
     assert given.in_castle("lion") == []
 

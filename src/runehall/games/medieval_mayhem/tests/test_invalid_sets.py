@@ -93,3 +93,14 @@ def test_a_set_breaks_up_on_anyones_turn_without_an_action_of_its_owner() -> Non
     mine.choose("lose_from_set crimson_dragon_1 set_1").waits_for("lion").settled()
     assert mine.in_castle("lion") == [] and mine.actions_left == 1
     assert sorted(mine.in_territory("lion")) == ["crimson_dragon_2", "gilded_dragon_2", "sapphire_attack_3"]
+
+
+@rule("MM-081", "MM-134", "MM-012")
+def test_two_equal_cards_of_one_set_can_both_be_taken() -> None:
+    given = table(2).hand("lion", "sapphire_knight_2")
+    given.castle("raven", ("crimson_dragon_1", "crimson_dragon_1", "crimson_dragon_3")).choose(
+        "play_on sapphire_knight_2 raven"
+    )
+    given.choose("take_from_set crimson_dragon_1 set_1", "take_from_set crimson_dragon_1 set_1").settled().conserved()
+    assert given.in_discard == ["crimson_dragon_1", "crimson_dragon_1"]
+    assert given.in_castle("raven") == [] and given.in_territory("raven") == ["crimson_dragon_3"]

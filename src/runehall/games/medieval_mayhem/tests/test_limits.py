@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import permutations
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_a_territory_is_discarded_down_to_6_by_its_owners_choice() -> None:
 
 @rule("MM-140", "MM-141")
 @pytest.mark.parametrize("zone", ["hand", "territory"])
-def test_every_pair_above_the_limit_can_be_picked_once(zone: str) -> None:
+def test_every_pair_above_the_limit_can_be_picked_in_either_order(zone: str) -> None:
     word = "discard" if zone == "hand" else "discard_from_territory"
     start = table(2)
     start = start.hand("lion", *EIGHT[:7]) if zone == "hand" else start.territory("lion", *EIGHT)
@@ -46,11 +46,10 @@ def test_every_pair_above_the_limit_can_be_picked_once(zone: str) -> None:
     cards = (*EIGHT[:7], "sapphire_shield_1") if zone == "hand" else EIGHT
     found: list[tuple[str, str]] = []
     for first in start.options(word):
-        after = start.copy().choose(first)
-        found += [(first, second) for second in after.options(word)]
-        if after.active == "raven":  # in a Territory, which all see, the last pair leaves no choice
-            found.append((first, f"{word} {after.in_discard[-1]}"))
-    assert sorted(found) == sorted([(f"{word} {one}", f"{word} {two}") for one, two in combinations(cards, 2)])
+        found += [(first, second) for second in start.copy().choose(first).options(word)]
+    assert sorted(found) == sorted([(f"{word} {one}", f"{word} {two}") for one, two in permutations(cards, 2)])
+    one_way, other = (start.copy().choose(*found[0][::step]) for step in (1, -1))
+    assert one_way.match.digest == other.match.digest
 
 
 @rule("MM-141")
@@ -77,10 +76,26 @@ def test_sets_above_3_are_discarded_whole_by_their_owners_choice() -> None:
 @rule("MM-142", "MM-143")
 def test_of_5_sets_any_two_go() -> None:
     given = at_the_end(table(2).castle("lion", *SETS))
-    given.offers_only(*[f"discard_set set_{at}" for at in (1, 2, 3, 4)]).choose("discard_set set_3")
-    given.offers_only("discard_set set_3", "discard_set set_4").choose("discard_set set_4").settled()  # of those behind
+    given.offers_only(*[f"discard_set set_{at}" for at in (1, 2, 3, 4, 5)])
+    front = given.copy().choose("discard_set set_5", "discard_set set_3").settled()
+    given.choose("discard_set set_3").offers_only(*[f"discard_set set_{at}" for at in (1, 2, 3, 4)])
+    given.choose("discard_set set_4").settled()  # the fifth one, for one before it is gone
+    assert front.view() == given.view()
     assert given.in_castle("lion") == [list(SETS[0]), list(SETS[1]), list(SETS[3])]
     assert sorted(given.in_discard) == sorted([*SETS[2], *SETS[4]]) and given.in_territory("lion") == []
+
+
+@rule("MM-142")
+def test_a_bot_meets_every_two_of_5_sets_once() -> None:
+    given = at_the_end(table(2).castle("lion", *SETS))
+    given.state.orderly = True
+    given.state.relist()
+    found = [
+        (first, second)
+        for first in given.options("discard_set")
+        for second in given.copy().choose(first).options("discard_set") or ["no choice"]
+    ]
+    assert len(found) == 10
 
 
 @rule("MM-140", "MM-141", "MM-142")

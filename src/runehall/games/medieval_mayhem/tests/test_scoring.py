@@ -131,3 +131,13 @@ def test_who_loses_a_tie_break_does_not_take_part_in_the_next() -> None:
     given.territory("stag", "gilded_dragon_3", "gilded_princess_2")
     given = ended(given).won_by("lion")  # Stag has most cards in Territory, but no set
     assert given.outcome.scores == (7, 7, 7) and len(given.in_territory("stag")) == 3
+
+
+@rule("MM-175", "MM-D49")
+@pytest.mark.parametrize(("paid", "winner", "scores"), [(False, 1, (2, 5, 3)), (True, 0, (6, 5, 3))])
+def test_only_by_the_house_rule_does_the_turn_order_decide_a_match(
+    paid: bool, winner: int, scores: tuple[int, ...]
+) -> None:
+    given = table(3, turn_order_points=paid).characters(lion="alchemist_a", raven="bard_b", stag="merchant_a")
+    given = ended(given.territory("lion", "gilded_knight_1").territory("raven", "crimson_dragon_1"))
+    assert given.outcome.scores == scores and given.outcome.winners == (winner,)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from runehall.engine.chance import seeded
-from runehall.engine.knowledge import redeal
+from runehall.engine.errors import Refused
 from runehall.games.medieval_mayhem.state import Realm
 from runehall.games.medieval_mayhem.tests.table import FILL, Table, table
 from runehall.testing.rules import rule
+from runehall.worlds.knowledge import redeal
 
 WATCHERS = ("lion", "stag", None)  # everybody but Raven, whose hand is the secret
 
@@ -159,3 +160,40 @@ def test_a_thief_and_the_robbed_know_the_card_and_others_only_that_one_moved() -
     given.choose("give_back gilded_treasure_2").settled()
     assert given.in_hand("raven", to="lion") == ["gilded_treasure_2", "unknown", "unknown"]
     assert given.in_hand("raven", to="stag") == ["unknown"] * 3
+
+
+@rule("MM-030")
+def test_who_knew_the_top_of_the_deck_does_not_know_it_after_a_wizard_has_ordered_it() -> None:
+    three = ("crimson_dragon_1", "gilded_knight_1", "sapphire_attack_2")
+    given = table(2).characters(lion="wizard_a").on_top(*three, known_to=["raven"])
+    assert given.view("raven")["deck"]["top"] == list(three)
+    given.choose("act", "scry gilded_knight_1", "on_top sapphire_attack_2")
+    assert given.view("raven")["deck"]["top"] == ["unknown", "unknown"]
+    assert given.view("lion")["deck"]["top"] == ["sapphire_attack_2", "crimson_dragon_1"]
+    assert given.in_hand("lion", to="raven") == ["unknown"]
+
+
+@rule("MM-071", "MM-078")
+def test_being_asked_to_give_up_a_card_shows_that_one_is_held_and_nothing_can_be_taken_back_after_it() -> None:
+    hand = ("crimson_dragon_1", "gilded_dragon_2", "gilded_dragon_3")
+    given = table(3).hand("lion", "gilded_knight_2").hand("raven", *hand).choose("play_on gilded_knight_2 raven")
+    given.choose("let_it_happen").waits_for("raven").offers("give_up gilded_dragon_2")
+    for seat in ("lion", "raven"):
+        with pytest.raises(Refused, match="somebody has learned something"):
+            given.match.undo(given.seat(seat))
+    given.choose("give_up crimson_dragon_1")
+    assert given.match.undo(given.seat("raven")) == 1, "half a pick tells nothing new and goes back"
+    with pytest.raises(Refused, match="somebody has learned something"):
+        given.match.undo(given.seat("raven"))
+
+
+@rule("MM-D46")
+@pytest.mark.parametrize("picks", [0, 1, 2])
+def test_what_another_has_picked_so_far_is_no_hindrance_to_taking_back(picks: int) -> None:
+    lies = ("gilded_dragon_1", "gilded_dragon_2", "gilded_dragon_3", "crimson_dragon_1", "crimson_dragon_2")
+    given = table(2).territory("lion", *lies, "sapphire_dragon_1", "sapphire_dragon_2").hand("raven", *FILL)
+    given.turn("lion", left=1).chance("sapphire_shield_1").choose("draw", "discard_from_territory gilded_dragon_1")
+    given.waits_for("raven").choose(*(f"discard_then_draw {FILL[1]}", f"discard {FILL[0]}")[:picks])
+    assert given.match.undo(given.seat("lion")) == 1
+    given.waits_for("lion").offers("discard_from_territory gilded_dragon_2")
+    assert given.match.length == 1, "the picks are gone, for Raven's turn has not come yet"

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations, permutations
+
 import pytest
 
+from runehall.engine.chance import seeded
+from runehall.games.medieval_mayhem.state import Realm
 from runehall.games.medieval_mayhem.tests.table import FILL, table
 from runehall.testing.rules import rule
 
@@ -31,7 +36,7 @@ def test_three_cards_that_share_a_number_a_colour_or_a_type_are_a_set(
     cards: tuple[str, ...], aspects: list[str], zone: str
 ) -> None:
     given = table(2).hand("lion", *cards) if zone == "hand" else table(2).territory("lion", *cards)
-    given.offers_only(f"set_{zone} {cards[0]}", among=f"set_{zone}")
+    given.offers_only(*[f"set_{zone} {card}" for card in cards], among=f"set_{zone}")
     if zone == "hand":  # in Territory the other two lie open and are the only ones that fit, so nobody is asked
         given.choose(f"set_hand {cards[0]}", f"set_hand {cards[1]}")
     last = cards[2] if zone == "hand" else cards[0]
@@ -57,7 +62,7 @@ def test_three_cards_that_do_not_all_share_one_aspect_are_no_set(cards: tuple[st
 def test_a_set_takes_three_different_cards() -> None:
     given = table(2).hand("lion", "crimson_dragon_1", "crimson_dragon_1").does_not_offer("set_hand")
     given.hand("lion", "crimson_dragon_1", "crimson_dragon_1", "gilded_dragon_2")
-    given.choose("set_hand crimson_dragon_1").offers_only("set_hand crimson_dragon_1")
+    given.choose("set_hand crimson_dragon_1").offers_only("set_hand crimson_dragon_1", "set_hand gilded_dragon_2")
     given.choose("set_hand crimson_dragon_1").offers_only("set_hand gilded_dragon_2").choose("set_hand gilded_dragon_2")
     assert given.in_castle("lion") == [["crimson_dragon_1", "crimson_dragon_1", "gilded_dragon_2"]]
 
@@ -66,10 +71,58 @@ def test_a_set_takes_three_different_cards() -> None:
 def test_after_the_first_picks_only_what_still_fits_is_offered() -> None:
     given = table(2).hand("lion", "crimson_dragon_1", "crimson_knight_1", "gilded_knight_1", "crimson_attack_3",
                           "gilded_shield_2")  # fmt: skip
-    given.offers_only("set_hand crimson_dragon_1", among="set_hand").choose("set_hand crimson_dragon_1")
-    given.offers_only("set_hand crimson_knight_1").choose("set_hand crimson_knight_1")
-    given.offers_only("set_hand gilded_knight_1", "set_hand crimson_attack_3")  # number 1, or Crimson
-    assert given.refuses("set_hand gilded_shield_2").rule == "MM-104"
+    fitting = ("crimson_dragon_1", "crimson_knight_1", "gilded_knight_1", "crimson_attack_3")
+    given.offers_only(*[f"set_hand {card}" for card in fitting], among="set_hand").choose("set_hand crimson_knight_1")
+    given.copy().choose("set_hand gilded_knight_1").offers_only("set_hand crimson_dragon_1")  # number 1
+    given.copy().choose("set_hand crimson_attack_3").offers_only("set_hand crimson_dragon_1")  # Crimson
+    given.choose("set_hand crimson_dragon_1").offers_only("set_hand gilded_knight_1", "set_hand crimson_attack_3")
+    refused = given.refuses("set_hand gilded_shield_2")
+    assert refused.rule == "MM-104" and refused.reason == "Form a set: card 3 of 3. That does not fit here."
+
+
+@rule("MM-104")
+@pytest.mark.parametrize("zone", ["hand", "territory"])
+@pytest.mark.parametrize("order", list(permutations(DRAGONS)))
+def test_the_three_cards_are_picked_in_any_order(order: tuple[str, ...], zone: str) -> None:
+    start = table(2)
+    given = start.hand("lion", *DRAGONS) if zone == "hand" else start.territory("lion", *DRAGONS, "gilded_dragon_3")
+    given.choose(*[f"set_{zone} {card}" for card in order]).settled()
+    assert given.in_castle("lion") == [list(DRAGONS)] and given.actions_left == 1
+
+
+@rule("MM-104", "MM-105")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_bot_meets_every_set_once(number: int) -> None:
+    card = f"sapphire_treasure_{number}"
+    given = table(2).hand("lion", card, *DRAGONS, "gilded_dragon_3")
+    given.territory("lion", "crimson_dragon_2", "gilded_dragon_1", "sapphire_dragon_1", "sapphire_dragon_3")
+    s = given.choose(f"play {card}").state
+    held = [(s.kind[piece], "hand") for piece in s.hands[0]] if number > 1 else []
+    lying = [(s.kind[piece], "territory") for piece in s.territories[0]]
+    sets = {
+        tuple(sorted(three))
+        for three in combinations(held + lying, 3)
+        if s.book.aspects[three[0][0]] & s.book.aspects[three[1][0]] & s.book.aspects[three[2][0]]
+        and (number == 3 or len({zone for _, zone in three}) == 1)
+    }
+    s.orderly = True
+    s.relist()
+    met: Counter[tuple[tuple[int, str], ...]] = Counter()
+    todo: list[tuple[Realm, tuple[tuple[int, str], ...]]] = [(s, ())]
+    while todo:
+        at, picked = todo.pop()
+        for choice in at.options(0):
+            if s.book.choices.decline.named(choice):
+                continue
+            after = at.copy()
+            after.patient, after.chance = True, seeded(1)
+            after.apply(0, choice)
+            pick = (choice.a, "hand" if s.book.choices.set_hand.named(choice) else "territory")
+            if after.castles[0]:
+                met[tuple(sorted([*picked, pick]))] += 1
+            else:
+                todo.append((after, (*picked, pick)))
+    assert len(sets) > 4 and met == dict.fromkeys(sets, 1)
 
 
 @rule("MM-105")

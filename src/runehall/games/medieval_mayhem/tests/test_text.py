@@ -325,3 +325,14 @@ def taking(played: str, taken: str, colour: str) -> Table:
         return given.choose(f"give_up {taken}").settled()
     given.castle("raven", (taken, "gilded_treasure_2", "gilded_attack_2"))
     return given.choose(f"play_on {played} raven", f"take_from_set {taken} set_1").settled()
+
+
+@rule("MM-D45")
+@pytest.mark.parametrize(("held", "asked"), [(2, True), (1, False)])
+def test_a_mixed_set_is_asked_for_wherever_hand_and_territory_together_could_hold_one(held: int, asked: bool) -> None:
+    given = table(2).hand("lion", "sapphire_treasure_3", *("gilded_dragon_1", "crimson_princess_2")[:held])
+    given.choose("play sapphire_treasure_3").waits_for("lion")
+    if asked:  # there is none, but nobody else can tell
+        given.offers_only("decline").choose("decline")
+    given.settled().offers("draw")
+    assert given.actions_left == 1

@@ -115,8 +115,10 @@ def test_one_legal_action_must_be_taken_before_the_other_is_forfeited() -> None:
 def test_a_set_in_territory_or_a_card_in_the_barracks_must_be_used_before_anything_is_forfeited() -> None:
     dragons = ["crimson_dragon_2", "gilded_dragon_3", "sapphire_dragon_1"]
     given = table(3).hand("lion", "crimson_scales_1").territory("raven", *dragons).barracks().deck(rest="stag")
-    given.ending("lion", "empty_deck").turn("lion", left=1).choose("play crimson_scales_1").waits_for("stag")
-    assert given.in_castle("raven") == [dragons]  # the only legal action, so nobody was asked
+    given.ending("lion", "empty_deck").turn("lion", left=1).choose("play crimson_scales_1").waits_for("raven")
+    given.offers_only(*[f"set_territory {card}" for card in dragons])
+    given.choose("set_territory gilded_dragon_3").waits_for("stag")  # the other two are all that fits
+    assert given.in_castle("raven") == [dragons]
     recruits = table(3).hand("lion", "crimson_scales_1").barracks("gilded_attack_1").deck(rest="stag")
     recruits.ending("lion", "empty_deck").turn("lion", left=1).choose("play crimson_scales_1").waits_for("raven")
     assert recruits.in_hand("raven") == ["gilded_attack_1"] and recruits.actions_left == 1

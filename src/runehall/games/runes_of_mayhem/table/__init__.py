@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
-from runehall.engine.scene import Board, Face, Introduction, Person, Scene, Show
+from runehall.content.content import Content
 from runehall.games.runes_of_mayhem.table.faces import faces_of
+from runehall.games.runes_of_mayhem.table.guidance import GUIDANCE, breakdown, deck_cards, goal
+from runehall.games.runes_of_mayhem.table.names import item_of
 from runehall.games.runes_of_mayhem.table.outcomes import brief_of
 from runehall.games.runes_of_mayhem.table.paths import CHANCY, path_of
 from runehall.games.runes_of_mayhem.table.scene import REGIONS, scene_of
-from runehall.games.runes_of_mayhem.table.shows import show_of
+from runehall.games.runes_of_mayhem.view_types import seen, told
+from runehall.scene.board import Board, Face, Introduction, Person, Scene, Show
+from runehall.scene.guidance import Breakdown, Goal, Nameable
+from runehall.scene.view_types import EventView, OptionView
 
 __all__ = ["BOARD"]
 
@@ -21,6 +26,7 @@ class RunesOfMayhemBoard(Board):
     game = "runes_of_mayhem"
     accent = "blue"
     emblem = "longship"
+    guidance = GUIDANCE
     regions = REGIONS
     introduction = Introduction(
         line="Vikings and Anglo-Saxons fight over three lanes until one Fortress falls.",
@@ -41,23 +47,34 @@ class RunesOfMayhemBoard(Board):
         facts=("three lanes", "asymmetric decks", "14 two-sided Kings", "four expansions"),
     )
 
-    def faces(self, content: Any) -> Mapping[str, Face]:
+    def faces(self, content: Content) -> Mapping[str, Face]:
         return faces_of(content)
 
-    def scene(self, view: Mapping[str, Any], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
-        return scene_of(view, people, faces)
+    def scene(self, view: Mapping[str, object], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
+        return scene_of(seen(view), people, faces)
 
-    def path(self, view: Mapping[str, Any], text: str) -> tuple[str, ...]:
-        return path_of(view, text)
+    def breakdown(self, view: Mapping[str, object]) -> Breakdown:
+        return breakdown(seen(view))
 
-    def show(self, view: Mapping[str, Any], event: Mapping[str, Any]) -> Show | None:
-        return show_of(view, event)
+    def goal(self, view: Mapping[str, object], faces: Mapping[str, Face]) -> Goal:
+        return goal(seen(view))
+
+    def path(self, view: Mapping[str, object], option: OptionView) -> tuple[str, ...]:
+        return path_of(seen(view), option)
+
+    def show(self, view: Mapping[str, object], event: EventView) -> Show | None:
+        """Events speak of players by their seats; the table's items are named after the factions."""
+        show = super().show(view, event)
+        return replace(show, on=item_of(seen(view), show.on), at=item_of(seen(view), show.at)) if show else None
+
+    def nameable(self, setting: str, faces: Sequence[Face]) -> Sequence[Nameable]:
+        return deck_cards(setting, faces)
 
     def chancy(self, text: str) -> bool:
         return text.split()[0] in CHANCY
 
-    def brief(self, events: Sequence[Mapping[str, Any]]) -> str:
-        return brief_of(events)
+    def brief(self, events: Sequence[Mapping[str, object]]) -> str:
+        return brief_of([told(event) for event in events])
 
 
 BOARD = RunesOfMayhemBoard()

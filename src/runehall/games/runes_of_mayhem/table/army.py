@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from runehall.engine.scene import Face, Stat
 from runehall.games.runes_of_mayhem.table.faces import FACTIONS, face_of
-from runehall.games.runes_of_mayhem.table.names import (
-    WALL_SPOTS,
-    View,
-    faction_of,
-    free_on_wall,
-    offered,
-    spot_name,
-)
+from runehall.games.runes_of_mayhem.table.names import faction_of, free_on_wall, offered, spot_name
+from runehall.games.runes_of_mayhem.view_types import Faction, Mark, SpotView, TableView, UnitView, View
+from runehall.scene.board import Face, Stat
 
 __all__ = ["Army", "Card", "Ground", "Spot", "Wall", "army_of"]
 
-LANES: Final = "abc"
-ROWS: Final = (1, 2, 3)
-FORMATIONS: Final = {"spearmen": "Spearmen", "melee": "Melee", "cavalry": "Cavalry"}
-
 # The marks of a unit that a player plans by: an icon and the word for it.
-MARKS: Final = {
+MARKS: Final[dict[Mark, Stat]] = {
     "fallen": Stat("skull", "", "fallen", "down"),
     "beyond healing": Stat("lost", "", "beyond healing", "down"),
     "stopped": Stat("halt", "", "stopped"),
@@ -117,7 +107,8 @@ class Wall:
 class Army:
     """A player's side of the Battlefield, row by row from the line where the sides meet."""
 
-    faction: str
+    faction: Faction
+    side: str  # its name
     mine: bool
     rows: tuple[tuple[Spot, ...], ...]
     formations: tuple[str, ...]  # per row: the type whose Formation fills it, or ''
@@ -126,19 +117,20 @@ class Army:
 
 def army_of(view: View, seat: int, mine: bool, faces: Mapping[str, Face]) -> Army:
     """A player's side of the Battlefield as the viewer knows it."""
-    player = view["table"]["players"][seat]
+    player, ground = view["table"]["players"][seat], view["table"]["ground"]
     return Army(
         faction=player["faction"],
+        side=FACTIONS[player["faction"]],
         mine=mine,
-        rows=tuple(tuple(_spot(view, seat, f"{lane}{row}", faces) for lane in LANES) for row in ROWS),
-        formations=tuple(FORMATIONS.get(type, type.title()) if type else "" for type in player["formations"]),
+        rows=tuple(tuple(_spot(view, seat, lane, row, faces) for lane in ground["lanes"]) for row in ground["rows"]),
+        formations=tuple(type.title() if type else "" for type in player["formations"]),
         wall=_wall(view, seat, faces),
     )
 
 
-def _spot(view: View, seat: int, place: str, faces: Mapping[str, Face]) -> Spot:
+def _spot(view: View, seat: int, lane: str, row: int, faces: Mapping[str, Face]) -> Spot:
     """One position with its unit and what lies under it."""
-    table = view["table"]
+    table, place = view["table"], f"{lane}{row}"
     faction = faction_of(view, seat)
     unit = table["players"][seat]["field"][place]
     saxon = seat != table["vikings"]
@@ -146,14 +138,14 @@ def _spot(view: View, seat: int, place: str, faces: Mapping[str, Face]) -> Spot:
         id=f"at-{faction}-{place}",
         item=spot_name(view, seat, place),
         place=place,
-        lane=place[0],
-        row=int(place[1]),
+        lane=lane,
+        row=row,
         card=_unit(view, seat, place, unit, faces) if unit is not None else None,
         tower=_tower(table, place, faces) if saxon else None,
         trap=_trap(table, place, faces) if saxon else None,
         supported=unit is not None and unit["supported"],
-        closed=place[0] in table["closed_lanes"],
-        about={"seat": seat, "spot": place} in table["about"],
+        closed=lane in table["closed_lanes"],
+        about=SpotView(seat=seat, spot=place) in table["about"],
     )
 
 
@@ -162,7 +154,7 @@ def _wall(view: View, seat: int, faces: Mapping[str, Face]) -> Wall:
     player = view["table"]["players"][seat]
     faction = player["faction"]
     cards = tuple(_unit(view, seat, spot, unit, faces) for spot, unit in player["wall"].items())
-    next_place = free_on_wall(player)
+    next_place = free_on_wall(view, seat)
     room = max(0, player["wall_limit"] - player["wall_count"])
     if room == 0 and next_place is not None and _leads_to(view, seat, next_place):
         room = 1
@@ -178,14 +170,13 @@ def _leads_to(view: View, seat: int, place: str) -> bool:
     return ask is not None and view["seat"] == seat and any(o["text"].split()[-1] == place for o in ask["options"])
 
 
-def _unit(view: View, seat: int, spot: str, unit: Mapping[str, Any], faces: Mapping[str, Face]) -> Card:
+def _unit(view: View, seat: int, spot: str, unit: UnitView, faces: Mapping[str, Face]) -> Card:
     """A unit as it is now: its power and health, whether they differ from what is printed, and its marks."""
     faction = faction_of(view, seat)
     look = ["fallen"] if unit["fallen"] else []
-    if {"seat": seat, "spot": spot} in view["table"]["about"]:
+    if SpotView(seat=seat, spot=spot) in view["table"]["about"]:
         look.append("about")
-    on_wall = spot in WALL_SPOTS
-    where = "on the Wall" if on_wall else f"at {spot}"
+    where = "on the Wall" if spot in view["table"]["ground"]["wall"] else f"at {spot}"
     side = FACTIONS[faction]
     return Card(
         id=f"at-{faction}-{spot}",
@@ -206,17 +197,16 @@ def _tone(now: int, printed: int) -> str:
     return "up" if now > printed else "down" if now < printed else ""
 
 
-def _health_tone(unit: Mapping[str, Any]) -> str:
+def _health_tone(unit: UnitView) -> str:
     """Wounded, or healthier than printed."""
     return "down" if unit["damage"] > 0 else _tone(unit["whole_health"], unit["base_health"])
 
 
-def _tower(table: Mapping[str, Any], place: str, faces: Mapping[str, Face]) -> Ground | None:
+def _tower(table: TableView, place: str, faces: Mapping[str, Face]) -> Ground | None:
     """The Tower on a position of the Anglo-Saxons; under construction its face is theirs alone."""
-    built = (table["towers"] or {}).get("built", {})
-    if place not in built:
+    if table["towers"] is None or place not in table["towers"]["built"]:
         return None
-    tower = built[place]
+    tower = table["towers"]["built"][place]
     face = faces.get(tower["card"])
     return Ground(
         id=f"tower-at-{place}",
@@ -230,12 +220,11 @@ def _tower(table: Mapping[str, Any], place: str, faces: Mapping[str, Face]) -> G
     )
 
 
-def _trap(table: Mapping[str, Any], place: str, faces: Mapping[str, Face]) -> Ground | None:
+def _trap(table: TableView, place: str, faces: Mapping[str, Face]) -> Ground | None:
     """The Trap on a position of the Anglo-Saxons; what it is the Vikings alone know."""
-    laid = (table["traps"] or {}).get("laid", {})
-    if place not in laid:
+    if table["traps"] is None or place not in table["traps"]["laid"]:
         return None
-    face = faces.get(laid[place])
+    face = faces.get(table["traps"]["laid"][place])
     return Ground(
         id=f"trap-at-{place}",
         item=offered("laid", place),

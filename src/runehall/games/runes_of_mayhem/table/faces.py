@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from runehall.engine.content import Content, Row
-from runehall.engine.scene import Face, Stat
+from runehall.content.content import Content, Row
+from runehall.content.rows import own_values
+from runehall.games.runes_of_mayhem.book import FACTION_NAMES
+from runehall.games.runes_of_mayhem.view import FACTIONS as WORDS
+from runehall.games.runes_of_mayhem.view_types import Faction
+from runehall.scene.board import Face, Stat
 
 __all__ = ["FACTIONS", "face_of", "faces_of", "word_for"]
 
-FACTIONS: Final = {"vikings": "Vikings", "saxons": "Anglo-Saxons"}
-ACCENTS: Final = {"vikings": "red", "saxons": "blue"}
+FACTIONS: Final[dict[Faction, str]] = dict(zip(WORDS, FACTION_NAMES, strict=True))
+ACCENTS: Final[dict[Faction, str]] = {"vikings": "red", "saxons": "blue"}
+VALUES: Final = {  # what people call a value of a card
+    "gold": "cost", "faith": "cost", "faith_per_win": "Faith gained", "tower_power": "bonus", "tower_health": "bonus",
+    "structure": "Structure-points", "gives": "ability", "text": "ability", "lane_power": "ability",
+    "traits": "ability",
+}  # fmt: skip
 LETTERS: Final = 13  # of a name that fits a tile on a phone
 
 # Names that fit no tile, cut by hand; any other is short enough or drops its first words.
@@ -127,7 +136,7 @@ def faces_of(content: Content) -> dict[str, Face]:
     """All cards in the order of the gallery; a card both factions have is there twice, in both colours."""
     types = {row.id: row for row in content.rows("type")}
     faces: dict[str, Face] = {}
-    for faction, table in (("vikings", "viking"), ("saxons", "saxon")):
+    for faction, table in zip(WORDS, ("viking", "saxon"), strict=True):
         for row in sorted(content.rows(table), key=lambda row: row.text("pack") != "base"):
             word = row.id if row.id not in faces else word_for(faction, row.id)
             faces[word] = _unit(word, row, types[row.text("type")], faction)
@@ -141,17 +150,17 @@ def faces_of(content: Content) -> dict[str, Face]:
     return faces
 
 
-def word_for(faction: str, card: str) -> str:
+def word_for(faction: Faction, card: str) -> str:
     """The face's word of a card that the other faction has too."""
     return f"{faction}_{card}"
 
 
-def face_of(faces: Mapping[str, Face], faction: str, card: str) -> Face:
+def face_of(faces: Mapping[str, Face], faction: Faction, card: str) -> Face:
     """A card in the colours of its owner."""
     return faces.get(word_for(faction, card)) or faces[card]
 
 
-def _unit(word: str, row: Row, type: Row, faction: str) -> Face:
+def _unit(word: str, row: Row, type: Row, faction: Faction) -> Face:
     """A unit card of a faction's deck."""
     more = row.text("pack") != "base"
     return Face(
@@ -168,6 +177,7 @@ def _unit(word: str, row: Row, type: Row, faction: str) -> Face:
         right=Stat("heart", str(row.number("health")), "health"),
         text=_sentence(row.text("text"), _reminders(row, type)),
         source=row.source,
+        own=own_values(row, VALUES),
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
@@ -189,12 +199,13 @@ def _mercenary(row: Row, type: Row) -> Face:
         right=Stat("heart", str(row.number("health")), "health"),
         text=_sentence(row.text("text"), _reminders(row, type)),
         source=row.source,
+        own=own_values(row, VALUES),
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
 
 
-def _king(row: Row, faction: str) -> Iterable[Face]:
+def _king(row: Row, faction: Faction) -> Iterable[Face]:
     """Both sides of a King; the unit side of a Warrior King has the word of the card itself."""
     warrior = row.number("b_health") > 0
     for letter in "ab":
@@ -215,6 +226,7 @@ def _king(row: Row, faction: str) -> Iterable[Face]:
             else Stat("castle", str(points), "Structure-points"),
             text=row.text(f"{letter}_text"),
             source=row.source,
+            own=own_values(row, VALUES, letter),
             rules=row.words("rules"),
         )
 
@@ -232,6 +244,7 @@ def _tower(row: Row) -> Face:
         right=Stat("castle", str(row.number("structure")), "Structure-points"),
         text=row.text("text"),
         source=row.source,
+        own=own_values(row, VALUES),
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
@@ -251,6 +264,7 @@ def _trap(row: Row) -> Face:
         left=Stat("dice", str(dice), "Die" if dice == 1 else "Dice"),
         text=row.text("text"),
         source=row.source,
+        own=own_values(row, VALUES),
         rules=row.words("rules"),
         copies=row.number("copies"),
     )
@@ -312,12 +326,9 @@ def _reminders(row: Row, type: Row) -> Iterable[str]:
     if "pack" in traits:
         yield "Howl: when played, take a Hound from deck or discard pile."
     if type.text("fears"):
-        yield f"No Die against {_TYPE_NAMES.get(type.text('fears'), type.text('fears'))}."
+        yield f"No Die against {type.text('fears').title()}."
     if type.numbers("formation"):
         yield _formation(type.numbers("formation"))
-
-
-_TYPE_NAMES: Final = {"spearmen": "Spearmen", "melee": "Melee", "cavalry": "Cavalry"}
 
 
 def _formation(bonus: tuple[int, ...]) -> str:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from runehall.engine.scene import Face, Stat
 from runehall.games.runes_of_mayhem.table.army import Card
 from runehall.games.runes_of_mayhem.table.faces import face_of
-from runehall.games.runes_of_mayhem.table.names import View, faction_of, offered
+from runehall.games.runes_of_mayhem.table.names import faction_of, offered
 from runehall.games.runes_of_mayhem.table.panels import Division, Panel, divisions
+from runehall.games.runes_of_mayhem.view_types import View
+from runehall.scene.board import Face, Stat
 
 __all__ = ["Hand", "Lodge", "Offer", "Tile", "hand_of", "offer_of"]
 
@@ -68,7 +69,6 @@ class Hand:
     offer: Offer | None
     lodge: Lodge | None
     piles: tuple[Pile, ...]
-    hint: str = ""
 
 
 def offer_of(view: View, faces: Mapping[str, Face]) -> Offer | None:
@@ -88,16 +88,7 @@ def hand_of(view: View, panel: Panel, faces: Mapping[str, Face]) -> Hand:
     if seat is None:
         return Hand((), False, None, _lodge(view, faces), ())
     piles = tuple(_piles(panel))
-    return Hand(_hand(view, seat, faces), True, _tray(view, faces), _lodge(view, faces), piles, _hint(view))
-
-
-def _hint(view: View) -> str:
-    """Sets are chosen card by card in the order in which they lie, so that no set is reached twice."""
-    return (
-        "Choose from left to right: what lies before your last choice is kept."
-        if _offered_words(view, "set_aside")
-        else ""
-    )
+    return Hand(_hand(view, seat, faces), True, _tray(view, faces), _lodge(view, faces), piles)
 
 
 def _piles(panel: Panel) -> Iterator[Pile]:
@@ -109,9 +100,9 @@ def _piles(panel: Panel) -> Iterator[Pile]:
 
 
 def _hand(view: View, seat: int, faces: Mapping[str, Face]) -> tuple[Card, ...]:
-    """The cards of a hand with what they cost now; those set aside in the set-up lie apart."""
+    """The cards of a hand with what they cost now; those set aside in the set-up lie apart once that is decided."""
     table = view["table"]
-    aside = Counter(table["chosen"]["aside"])
+    aside = Counter(table["chosen"]["aside"] if view["ask"] is None else [])
     cards: list[Card] = []
     for n, word in enumerate(table["players"][seat]["hand"]):
         gone = aside[word] > 0
@@ -194,6 +185,7 @@ def _of_cards(title: str, kind: str, words: list[str], faces: Mapping[str, Face]
 
 def _recalled(view: View, words: list[str], faces: Mapping[str, Face]) -> Offer:
     """Cards of the viewer's discard pile."""
+    assert view["seat"] is not None, "only a seat is offered cards"
     faction = faction_of(view, view["seat"])
     cards = [
         Card(f"offer-{word}", offered("recall", word), face_of(faces, faction, word), "in your discard pile")
@@ -233,8 +225,8 @@ def _dice(view: View, words: list[str], faces: Mapping[str, Face]) -> Offer:
 def _ways(view: View, words: list[str], faces: Mapping[str, Face]) -> Offer:
     """The two ways of the Trap that was sprung."""
     table = view["table"]
-    spot = table["about"][-1]["spot"]
-    face = faces[table["traps"]["laid"][spot]]
+    assert table["traps"] is not None, "a Trap was sprung"
+    face = faces[table["traps"]["laid"][table["about"][-1]["spot"]]]
     first, _, second = face.text.removeprefix("a: ").partition(" b: ")
     said = {"a": first, "b": second}
     tiles = [Tile(f"way-{word}", offered("way", word), f"{face.name}: {word}", said[word], face=face) for word in words]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
+
+from runehall.scene.view_types import EventView
 
 __all__ = ["brief_of"]
-
-Event = Mapping[str, Any]
 
 DEEDS: Final = ("attacks", "flanks", "shoots", "shoots_fortress", "sieges", "sieges_tower")  # what a player begins
 
 
-def brief_of(events: Sequence[Event]) -> str:
+def brief_of(events: Sequence[EventView]) -> str:
     """One outcome in a few words, the same words for all rolls that come to the same."""
     words = {event["word"]: event for event in events}
     if "trap_revealed" in words and not any(word in words for word in DEEDS):
@@ -27,7 +27,7 @@ def brief_of(events: Sequence[Event]) -> str:
     return _fallen(events)
 
 
-def _fallen(events: Sequence[Event]) -> str:
+def _fallen(events: Sequence[EventView]) -> str:
     """Who falls in a fight."""
     owner = next((_player(event) for event in events if event["word"] in DEEDS), "")
     fallen = [event for event in events if event["word"] == "fell"]
@@ -41,11 +41,11 @@ def _fallen(events: Sequence[Event]) -> str:
     return "both fall"
 
 
-def _player(event: Event) -> str:
+def _player(event: EventView) -> str:
     """The player whose spot an event begins with."""
-    return str(event["arguments"][0]).rpartition("_")[0]
+    return event["arguments"][0].rpartition("_")[0]
 
 
-def _name(event: Event) -> str:
+def _name(event: EventView) -> str:
     """The name of the card an event tells of."""
-    return str(event["card"]).replace("_", " ").title()
+    return event["card"].replace("_", " ").title()

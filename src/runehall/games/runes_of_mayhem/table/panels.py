@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
-from runehall.engine.scene import Face, Person
 from runehall.games.runes_of_mayhem.table.faces import ACCENTS, FACTIONS, face_of
-from runehall.games.runes_of_mayhem.table.names import View, discard_pile, fortress, offered, resource
+from runehall.games.runes_of_mayhem.table.names import discard_pile, fortress, offered, resource
+from runehall.games.runes_of_mayhem.view_types import RESOURCES, Faction, Resource, TableView, View
+from runehall.scene.board import Face, Person
+from runehall.scene.view_types import UNKNOWN
 
 __all__ = ["Counted", "Division", "Panel", "divisions", "panel_of"]
 
@@ -27,7 +29,7 @@ class Reign:
 
 
 @dataclass(frozen=True, slots=True)
-class Resource:
+class Hoard:
     """Gold or Faith: what lies in the Hoard, the markers on its Production card, what the next turn brings."""
 
     id: str
@@ -83,7 +85,7 @@ class Panel:
     you: bool
     keeper: str
     here: bool
-    faction: str
+    faction: Faction
     side: str
     accent: str
     active: bool
@@ -94,7 +96,7 @@ class Panel:
     structure: int
     whole: int
     protection: int
-    resources: tuple[Resource, ...]
+    resources: tuple[Hoard, ...]
     markers: str
     locked: int
     divisions: tuple[Division, ...]  # while the markers may be moved
@@ -133,7 +135,7 @@ def panel_of(view: View, seat: int, key: str, people: Sequence[Person], faces: M
         structure=player["structure"],
         whole=player["starting_structure"],
         protection=player["protection"],
-        resources=tuple(_resource(view, seat, word) for word in ("gold", "faith")),
+        resources=tuple(_resource(view, seat, word) for word in RESOURCES),
         markers=f"{faction}-markers",
         locked=player["markers"]["locked"],
         divisions=_offered_divisions(view, seat),
@@ -163,27 +165,27 @@ def _king(view: View, seat: int, faces: Mapping[str, Face]) -> Reign | None:
     )
 
 
-def _resource(view: View, seat: int, word: str) -> Resource:
+def _resource(view: View, seat: int, word: Resource) -> Hoard:
     """One of a player's two Production cards; in the set-up as the viewer has divided the markers in secret."""
     player = view["table"]["players"][seat]
     markers, coming = player["markers"][word], player["next_production"][word]
     secret = view["table"]["chosen"]["on_gold"] if view["seat"] == seat else None
     if secret is not None:
-        markers = secret if word == "gold" else 7 - secret
+        markers = secret if word == "gold" else view["table"]["ground"]["markers"] - secret
         coming += markers
     item = resource(player["faction"], word)
-    return Resource(f"hoard-{item}", item, word, word.title(), player[word], markers, coming)
+    return Hoard(f"hoard-{item}", item, word, word.title(), player[word], markers, coming)
 
 
-def divisions(view: View, kind: str) -> tuple[Division, ...]:
+def divisions(view: View, kind: Literal["divide", "reorder"]) -> tuple[Division, ...]:
     """Every division of the viewer's markers that is offered, and the present one among them."""
     ask = view["ask"]
     texts = [option["text"] for option in ask["options"]] if ask is not None else []
     counts = sorted(int(text.split()[1]) for text in texts if text.split()[0] == kind)
-    if not counts:
+    if ask is None or not counts:
         return ()
-    markers = view["table"]["players"][view["seat"]]["markers"]
-    total = markers["gold"] + markers["faith"] or 7
+    markers = view["table"]["players"][ask["seat"]]["markers"]
+    total = view["table"]["ground"]["markers"] if kind == "divide" else markers["gold"] + markers["faith"]
     return tuple(Division(f"division-{n}", offered("division", str(n)), n, total - n) for n in counts)
 
 
@@ -205,12 +207,14 @@ def _counted(view: View, seat: int, faces: Mapping[str, Face]) -> tuple[Counted,
     )
 
 
-def _stock(table: Mapping[str, Any], seat: int, faces: Mapping[str, Face]) -> Stock | None:
+def _stock(table: TableView, seat: int, faces: Mapping[str, Face]) -> Stock | None:
     """The Vikings' deck of Traps, or the Anglo-Saxons' deck of Towers."""
-    key, icon = ("traps", "trap") if seat == table["vikings"] else ("towers", "tower")
-    if table[key] is None:
+    vikings = seat == table["vikings"]
+    key, icon = ("traps", "trap") if vikings else ("towers", "tower")
+    stock = table["traps"] if vikings else table["towers"]
+    if stock is None:
         return None
-    deck = Counter(table[key]["deck"])
-    unknown = deck.pop("unknown", 0)
+    deck = Counter(stock["deck"])
+    unknown = deck.pop(UNKNOWN, 0)
     cards = tuple(Counted(faces[card], n, n, 0) for card, n in deck.items())
-    return Stock(f"stock-{key}", key, icon, key.title(), cards, unknown, len(table[key]["deck"]))
+    return Stock(f"stock-{key}", key, icon, key.title(), cards, unknown, len(stock["deck"]))

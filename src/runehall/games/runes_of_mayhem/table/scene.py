@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from runehall.engine.scene import Face, Headline, Person, Region, Scene
 from runehall.games.runes_of_mayhem.table.army import Army, Card, army_of
-from runehall.games.runes_of_mayhem.table.names import View
 from runehall.games.runes_of_mayhem.table.offers import Offer, hand_of, offer_of
 from runehall.games.runes_of_mayhem.table.panels import panel_of
+from runehall.games.runes_of_mayhem.view_types import Step, View
+from runehall.scene.board import Face, Headline, Person, Region, Scene
 
 __all__ = ["REGIONS", "Field", "Lane", "scene_of"]
 
@@ -23,7 +23,7 @@ REGIONS: Final = (
 
 # The steps of a turn as the top bar shows them, and which of them each step of the rules belongs to.
 STEPS: Final = ("Production", "Regroup", "Battle", "Burial", "Main", "Burial", "Draw")
-STEP_NUMBERS: Final = {
+STEP_NUMBERS: Final[dict[Step, int]] = {
     "production": 0,
     "regroup": 1,
     "battle": 2,
@@ -56,11 +56,11 @@ class Field:
 
 def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
     """Everything a viewer's table shows."""
-    own = view["seat"] if view["seat"] is not None else 0
+    table, own = view["table"], view["seat"] or 0
     field = Field(
         me=army_of(view, own, True, faces),
         foe=army_of(view, 1 - own, False, faces),
-        lanes=tuple(Lane(letter, letter in view["table"]["closed_lanes"]) for letter in "abc"),
+        lanes=tuple(Lane(letter, letter in table["closed_lanes"]) for letter in table["ground"]["lanes"]),
         offer=offer_of(view, faces),
     )
     panels = {"me": panel_of(view, own, "me", people, faces), "foe": panel_of(view, 1 - own, "foe", people, faces)}

@@ -18,12 +18,11 @@ from typing import Any
 
 from runehall.engine.chance import Noted, Recorded, Unscripted
 from runehall.engine.events import Ear
-from runehall.engine.match import state_of
 from runehall.engine.state import Frame
 from runehall.games.runes_of_mayhem.burial import Burial
+from runehall.games.runes_of_mayhem.choices import MARKERS, SPOT_WORDS, SPOTS
 from runehall.games.runes_of_mayhem.draw import Draw, StartDiscard
 from runehall.games.runes_of_mayhem.formations import health
-from runehall.games.runes_of_mayhem.grammar import MARKERS, SPOT_WORDS, SPOTS
 from runehall.games.runes_of_mayhem.kings import crown
 from runehall.games.runes_of_mayhem.main_phase import StartMain
 from runehall.games.runes_of_mayhem.markers import MarkerBack
@@ -32,6 +31,7 @@ from runehall.games.runes_of_mayhem.regroup import StartRegroup
 from runehall.games.runes_of_mayhem.state import FALLEN, FIRST_BURIAL, LOCKS, SECOND_BURIAL, War
 from runehall.games.runes_of_mayhem.turn import EndPhase, StartBattle, Turn
 from runehall.games.runes_of_mayhem.view import MARKS
+from runehall.match.match import state_of
 from runehall.testing.scenario import Result, Scenario, new_match
 
 # The steps one can go to, by the frame that begins them; the order is that of the rules themselves.
@@ -46,7 +46,7 @@ STEPS: dict[str, tuple[type[Frame[War]], int]] = {
     "draw": (Draw, 0),
     "end": (EndPhase, 0),
 }
-BITS = {word: mark for mark, word in MARKS}
+BITS: dict[str, int] = {word: mark for mark, word in MARKS}
 NEUTRAL = {"vikings": "sweyn_b", "saxons": "aethelflaed_b"}  # Kings who do nothing without the Mercenary pack
 
 
@@ -134,10 +134,10 @@ class Table(Scenario):
         s = self.state
         kind = self._kind(word)
         if s.kings[at] >= 0 and s.kind[s.kings[at]] == kind:
-            piece, s.kings[at], s.reigns[at] = s.kings[at], -1, s.lore.no_king
+            piece, s.kings[at], s.reigns[at] = s.kings[at], -1, s.book.no_king
             return piece
         own = 0 if at == s.vikings else 1
-        unused = s.lore.units[kind].more_units and not s.lore.more_units
+        unused = s.book.units[kind].more_units and not s.book.more_units
         for place in (s.piles[at].cards, s.mercenaries.cards, [] if unused else s.box):
             for piece in place:
                 if s.kind[piece] == kind and (s.family[piece] == own or place is s.mercenaries.cards):
@@ -233,10 +233,10 @@ class Table(Scenario):
     def king(self, seat: str, side: str) -> Table:
         """Crown a King by his side ("guthrum_a"); his Structure-points become those of the Fortress."""
         s, at = self.state, self.seat(seat)
-        assert s.lore.with_kings, "this table has no Kings: table(kings=True)"
+        assert s.book.with_kings, "this table has no Kings: table(kings=True)"
         if s.kings[at] >= 0:
             s.box.append(s.kings[at])
-        crown(s, at, [each.word for each in s.lore.sides].index(side))
+        crown(s, at, [each.word for each in s.book.sides].index(side))
         return self._arranged()
 
     def fortress(self, **seats: int) -> Table:
@@ -387,7 +387,7 @@ def table(*, kings: bool = False, **options: Any) -> Table:
         s.on_gold[t.seat(seat)], s.on_faith[t.seat(seat)] = 4, 3
         if kings:
             t.king(seat, NEUTRAL[seat])
-    s.epoch, s.since, s.forgot, s.barred = 0, {}, {}, {}  # nobody remembers the deal that was put away
+    s.forget_the_past()  # nobody remembers the deal that was put away
     return t.main("vikings")
 
 

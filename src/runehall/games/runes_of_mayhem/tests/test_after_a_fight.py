@@ -5,7 +5,9 @@ from __future__ import annotations
 from runehall.games.runes_of_mayhem.tests.table import Table, fallen, hurt, table
 from runehall.testing.rules import rule
 
-COVERED = "The supporting unit covers the defeated one: it must be attacked."
+COVERED = (
+    "The supporting unit covers the defeated one: it must be attacked, or an enemy beside the defeated one flanked."
+)
 
 
 def stopped() -> Table:
@@ -38,7 +40,7 @@ def test_a_unit_may_attack_again_and_again() -> None:
 def test_a_stopped_unit_may_not_attack_again() -> None:
     given = stopped().does_not_offer("attack a1 a1")
     refused = given.refuses("attack a1 a1")
-    assert (refused.rule, refused.reason) == ("RM-109", "It has stopped attacking in this Combat-phase.")
+    assert (refused.rule, refused.reason) == ("RM-109", "It has stopped attacking in this battle.")
 
 
 @rule("RM-110")
@@ -47,7 +49,7 @@ def test_a_stopped_unit_may_not_siege() -> None:
     assert given.fell("saxons", "a1")
     refused = given.does_not_offer("siege a1").refuses("siege a1")
     assert (refused.rule, refused.reason) == (
-        "RM-110", "It has stopped attacking, so it may not siege in this Combat-phase.",
+        "RM-110", "It has stopped attacking, so it may not siege in this battle.",
     )  # fmt: skip
 
 

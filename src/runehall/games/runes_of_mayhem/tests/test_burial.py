@@ -169,3 +169,14 @@ def test_who_is_fallen_at_the_end_of_the_turn_goes_to_the_discard_pile() -> None
     given.choose("keep").tells("Turn 2: the Anglo-Saxons.")
     assert given.units("saxons") == {"c1": "spearmen", "a3": "catholic_monk"}
     assert given.discarded("saxons") == ["spearmen", "spearmen"]
+
+
+@rule("RM-201", "RM-D45", "RM-152")
+def test_in_the_end_phase_the_fallen_leave_until_nobody_falls_by_it_any_more() -> None:
+    given = table(kings=True).king("saxons", "offa_a").hand("vikings", *["scouts"] * 3, "axemen", "axemen")
+    given.saxons(a1=hurt("peasants", 1), a2=hurt("swordsmen", 5), b2="swordsmen", c2=fallen("swordsmen"))
+    given.burial("vikings", second=True)  # without c2 the Formation is broken: a2 falls beyond Healing, a1 stands by it
+    assert given.fell("saxons", "a2") and not given.fell("saxons", "a1")
+    given.choose("keep")  # at the end a2 leaves, and a1, no longer supported, falls and leaves too
+    assert given.units("saxons") == {"b2": "swordsmen"}
+    assert given.discarded("saxons") == ["peasants", "swordsmen", "swordsmen"]

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import runehall
-from runehall.engine.match import state_of
 from runehall.games.runes_of_mayhem.state import War
 from runehall.games.runes_of_mayhem.tests.table import table
+from runehall.match.match import state_of
 from runehall.testing.rules import rule
 from runehall.testing.scenario import new_match
 
@@ -18,7 +18,7 @@ def census() -> Counter[str]:
     """How many cards of each back the box holds."""
     s = state_of(new_match("runes_of_mayhem", seats=2, seed=1))
     assert isinstance(s, War)
-    return Counter([s.lore.backs.words[back] for back in s.family])
+    return Counter([s.book.backs.words[back] for back in s.family])
 
 
 @rule("RM-001")
@@ -36,7 +36,7 @@ def test_the_box_holds_152_playing_cards_14_kings_15_mercenaries_9_towers_and_9_
     assert found["viking"] + found["saxon"] == 152
     s = state_of(new_match("runes_of_mayhem", seats=2, seed=1))
     assert isinstance(s, War)
-    assert Counter([king.faction for king in s.lore.kings]) == {0: 7, 1: 7}
+    assert Counter([king.faction for king in s.book.kings]) == {0: 7, 1: 7}
 
 
 @rule("RM-004")

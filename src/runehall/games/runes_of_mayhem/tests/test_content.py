@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import runehall
-from runehall.engine.content import Content, Row
-from runehall.engine.ledger import GAMES
+from runehall import bots
+from runehall.content.content import Content, Row
+from runehall.content.ledger import GAMES
+from runehall.games import game
 from runehall.testing.rules import rule
 
 LEDGER = (GAMES / "runes_of_mayhem" / "rules.md").read_text("utf-8")
@@ -21,7 +23,10 @@ DECKS = {
 }
 FACTIONS = {"Viking": "vikings", "Anglo-Saxon": "saxons"}
 PACKS = {"base": "base", "mercenary": "mercenaries", "more-units": "more_units"}
-VALUES = {"S": "stats", "C": "cost", "N": "copies", "A": "ability"}
+VALUES = {"S": ("power", "health"), "C": ("gold", "faith"), "N": ("copies",), "A": ("text",), "name": ("name",),
+          "value": ("heal",), "size": ("tower_power", "tower_health")}  # fmt: skip
+
+FIGURES = ("power", "health", "gold", "faith", "copies")
 
 
 def box() -> Content:
@@ -48,17 +53,12 @@ def word(name: str) -> str:
     return name.lower().replace(" ", "_").replace("-", "_")
 
 
-def marked(row: Row, value: str) -> str:
-    """Whether a value of a card is printed, published or house."""
-    return next((mark for mark in ("house", "published") if value in row.words(mark)), row.source)
-
-
 def marks_of(cell: str) -> dict[str, str]:
-    """The marks in the last column of a table: `S printed, C N house` marks three values."""
+    """The marks in the last column of a table: `S printed, C N house` marks five fields."""
     marks: dict[str, str] = {}
     for part in re.sub(r"\(.*?\)", "", cell).split(","):
         *values, mark = part.split()
-        marks |= {VALUES[value]: mark for value in values if value in VALUES}
+        marks |= {field: mark for value in values for field in VALUES.get(value, ())}
     return marks
 
 
@@ -83,12 +83,18 @@ def test_every_value_says_who_made_it(heading: str) -> None:
     table = DECKS[heading][0]
     for name, _, _, _, _, _, mark in listed(heading):
         row = named(table)[name]
-        if mark.startswith(("all house", "idea printed")):
-            assert row.source == "house" or {"stats", "cost", "copies"} <= set(row.words("house"))
-            continue
-        for value, by in marks_of(mark).items():
-            if value != "ability":
-                assert marked(row, value) == by, f"{name}: {value}"
+        expected = marks_of(mark)
+        if mark == "all house":
+            expected = dict.fromkeys(("name", "text", "arrival", "traits", *FIGURES), "house")
+        elif mark == "idea printed, numbers house":
+            expected = dict.fromkeys(FIGURES, "house") | {"name": "printed", "text": "printed"}
+        for field, by in expected.items():
+            assert row.source_of(field) == by, f"{name}: {field}"
+        ability = (
+            {"heal", "rage", "faith_per_win"} if "house" in (expected.get("text"), expected.get("heal")) else set()
+        )
+        ability |= {"rage", "faith_per_win"} if "numbers house" in mark else set()
+        assert set(row.words("house")) <= expected.keys() | ability, name
 
 
 @rule("RM-233")
@@ -153,7 +159,9 @@ def test_every_king_is_as_the_ledger_has_it() -> None:
             assert f"{row.number('b_power')}/{row.number('b_health')}" == stats
     for row in kings.values():
         assert row.source == ("printed" if row.id in ("ragnar", "edward") else "published")
-        assert {"structure", "abilities", "titles"} <= set(row.words("house"))
+        ours = {field for field in row.values if field[:2] in ("a_", "b_") and row.values[field]}
+        assert {field for field in ours if row.source_of(field) != "house"} == set()
+        assert row.source_of("name") == row.source_of("faction") == row.source
 
 
 @rule("RM-348", "RM-338")
@@ -173,7 +181,7 @@ def test_every_mercenary_is_as_the_ledger_has_it() -> None:
         row = named("mercenary")[name]
         assert (row.text("type"), row.number("copies")) == (word(type), int(copies))
         assert f"{row.number('power')}/{row.number('health')}" == stats
-        assert (row.source, row.words("house")) == ("published", ("stats", "copies"))
+        assert (row.source, row.words("house")) == ("published", ("power", "health", "copies"))
     assert {word(row[1]) for row in rows} == {"spearmen", "melee", "cavalry", "long_ranged"}
 
 
@@ -222,8 +230,12 @@ def test_a_card_both_factions_have_is_the_same_card() -> None:
 
 
 @rule("RM-D47")
-def test_a_twin_with_other_stats_is_refused(tmp_path: Path) -> None:
+def test_twins_part_where_somebody_names_one_of_them(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text("[viking.scouts]\npower = 4\n", "utf-8")
-    with pytest.raises(runehall.BadContent, match="power must be the same"):
-        runehall.new("runes_of_mayhem", seats=2, seed=1, content=mine)
+    content = game("runes_of_mayhem").content(mine)
+    assert content is not None
+    viking, saxon = content.row("viking", "scouts"), content.row("saxon", "scouts")
+    assert (viking.number("power"), viking.name) == (4, saxon.name) and saxon.number("power") != 4
+    match = runehall.new("runes_of_mayhem", seats=2, seed=1, content=mine)
+    assert bots.play(match, [bots.bot("random", seat) for seat in (0, 1)], limit=60) == 60

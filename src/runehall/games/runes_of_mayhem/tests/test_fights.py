@@ -52,7 +52,8 @@ def test_damage_is_power_plus_one_die(roll: int) -> None:
 @rule("RM-091")
 def test_each_side_rolls_for_its_own_unit() -> None:
     given = duel("shieldmaidens", "thegn_swordsmen").chance(0, 1).choose("attack a1 a1")
-    given.tells("Shieldmaidens at a1 of the Vikings rolls 0.", "Thegn Swordsmen at a1 of the Anglo-Saxons rolls 1.")
+    given.tells("Shieldmaidens at a1 of the Vikings rolls 0: 4 with its power.")
+    given.tells("Thegn Swordsmen at a1 of the Anglo-Saxons rolls 1: 6 with its power.")
     given.tells("Shieldmaidens at a1 of the Vikings takes 6 damage: 0 health left.")
     assert rolled(given) == ["Vikings", "Anglo-Saxons"] and given.stats("saxons", "a1") == (5, 1)
 
@@ -83,7 +84,9 @@ def test_damage_stays_until_the_end_phase() -> None:
 @pytest.mark.parametrize("roll", [0, 1, 2, 3])
 def test_the_die_is_rolled_even_where_power_is_enough(roll: int) -> None:
     given = duel("vanguards", "peasants").offers_only("attack a1 a1", "siege c1", "end_battle")
-    given.chance(roll, 0).choose("attack a1 a1").tells(f"Vanguards at a1 of the Vikings rolls {roll}.")
+    given.chance(roll, 0).choose("attack a1 a1").tells(
+        f"Vanguards at a1 of the Vikings rolls {roll}: {5 + roll} with its power."
+    )
     assert given.fell("saxons", "a1") and given.stats("vikings", "a1") == (5, 4)
 
 
@@ -207,3 +210,10 @@ def test_a_priest_causes_no_combat_penalty() -> None:
     for basic in VIKING.values():
         given = duel(basic, "catholic_priest").chance(3).choose("attack a1 a1")
         assert rolled(given) == ["Vikings"] and given.unit("vikings", "a1")["damage"] == 0
+
+
+@rule("RM-097", "RM-099")
+def test_a_defender_retaliates_with_its_bonuses_also_under_penalty() -> None:
+    given = table().vikings(a1="vanguards", c1="axemen").saxons(a1="spearmen", b1="spearmen", c1="spearmen").battle()
+    given.chance(0).choose("attack a1 a1")  # Spearmen do not roll against Melee
+    assert given.unit("vikings", "a1")["damage"] == 2 + 1  # the power of their Formation

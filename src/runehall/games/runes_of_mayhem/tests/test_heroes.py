@@ -181,6 +181,17 @@ def test_who_has_shot_may_attack_but_not_siege_with_eric() -> None:
     shot.offers_only("siege a1", "end_battle")
 
 
+@rule("RM-366", "RM-D21")
+def test_who_made_an_instant_shot_may_not_siege_with_eric_though_the_lane_was_empty_all_along() -> None:
+    shot = ready("vikings", "archers", "eric_the_red", mine={}, theirs={"b1": "swordsmen"})
+    shot.choose("play archers a2").chance(0).choose("shoot b1").choose("play eric_the_red a1")
+    shot.offers_only("siege a1", "end_battle")
+    assert shot.refuses("siege a2").rule == "RM-366"
+    held = ready("vikings", "archers", "eric_the_red", mine={}, theirs={"b1": "swordsmen"})
+    held.choose("play archers a2").choose("hold_fire").choose("play eric_the_red a1")
+    held.offers_only("siege a1", "siege a2", "end_battle")  # who did not shoot may
+
+
 @rule("RM-369")
 def test_who_merely_stopped_may_attack_and_siege_with_eric() -> None:
     given = eric({"a1": marked("axemen", "stopped")}, {"a1": "peasants"}, spot="a2")
@@ -267,3 +278,11 @@ def test_a_fallen_berserker_has_no_ability() -> None:
     given = table().vikings(a1=hurt("bear_berserker", 5)).saxons(a1="peasants", c1="scouts").battle("saxons")
     given.chance(0, 0).choose("attack a1 a1")
     assert given.fell("vikings", "a1") and given.unit("vikings", "a1")["power"] == 3
+
+
+@rule("RM-241")
+@pytest.mark.parametrize("fury", [4, -2])
+def test_whoever_takes_the_place_of_a_unit_has_nothing_of_its_rage_or_weakness(fury: int) -> None:
+    given = ready("vikings", "archers", mine={"a1": Standing("bear_berserker", fury=fury)}, theirs={"b1": "swordsmen"})
+    given.choose("sacrifice a1").choose("play archers a1").chance(0).choose("shoot b1")
+    assert given.unit("saxons", "b1")["damage"] == 2

@@ -163,6 +163,13 @@ def test_ragnar_makes_berserkers_and_heroes_1_gold_cheaper() -> None:
     assert given.refuses("play axemen a2").reason == "Axemen costs 2 Gold and 0 Faith."
 
 
+@rule("RM-021")
+def test_victorious_gives_no_die_to_a_defender() -> None:
+    given = ruled("victorious_b").vikings(a1="vanguards").saxons(a1="swordsmen", c1="scouts").battle("saxons")
+    given.chance(0, 1).choose("attack a1 a1")  # one Die each
+    assert given.unit("saxons", "a1")["damage"] == 5 + 1
+
+
 # -- Anglo-Saxons ------------------------------------------------------------------------------------------------------
 
 
@@ -201,6 +208,7 @@ def test_offa_trades_with_four_dice_but_not_his_merchants() -> None:
     assert given.hoarded("saxons") == (12, 0)
     merchant = ruled("offa_b", more_units=True).hand("saxons", "wool_merchant").hoard("saxons", gold=3, faith=1)
     merchant.main("saxons").choose("play wool_merchant a1").offers_only("roll 0", "roll 1", "roll 2", "roll 3")
+    merchant.chance(1, 1, 1).choose("roll 3").offers_only("split 0", "split 1", "split 2", "split 3")
 
 
 @rule("RM-021")
@@ -234,6 +242,14 @@ def test_coenwulfs_walls_hurt_whoever_sieged() -> None:
     assert shot.stats("vikings", "a1") == (2, 3)  # an Instant Shot is no siege
     bare = ruled("coenwulf_b").vikings(a1="axemen", b1="axemen").battle().chance(0).choose("siege a1")
     assert bare.stats("vikings", "a1") == (2, 2)
+
+
+@rule("RM-021", "RM-298")
+def test_coenwulfs_walls_do_not_answer_the_siege_of_a_tower() -> None:
+    given = ruled("coenwulf_b", towers=True).tower("a1", "watchtower").saxons(w1="peasants", w2="scouts")
+    given.vikings(a1="axemen", b1="axemen").battle().chance(1).choose("siege_tower a1 a1")
+    assert given.view()["towers"]["built"]["a1"]["structure"] == 6 - 3
+    assert given.stats("vikings", "a1") == (2, 2) and given.structure("saxons") == 38
 
 
 @rule("RM-021")
@@ -281,3 +297,12 @@ def test_edward_makes_castle_folk_cheaper_and_towers_stronger() -> None:
     given.tower("a1", "guard_tower", damage=10).main("saxons").choose("play builders b1")
     assert given.hoarded("saxons") == (0, 0)
     assert given.view()["towers"]["built"]["a1"]["structure"] == 1  # 9 and 2, less 10
+
+
+@rule("RM-021")
+def test_what_a_king_gives_at_most_so_often_a_turn_he_gives_again_in_the_next() -> None:
+    given = ruled("gorm_a").saxons(a1="thegn_swordsmen", b1="thegn_swordsmen", c1="thegn_cavalry")
+    for turn in (1, 2):
+        given.vikings(a1="axemen", b1="axemen", c1="scouts").battle("saxons")
+        given.chance(0, 0).choose("attack a1 a1").chance(0, 0).choose("attack b1 b1")
+        assert given.hoarded("vikings")[1] == 2 * turn

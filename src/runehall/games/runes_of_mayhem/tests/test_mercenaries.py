@@ -258,3 +258,11 @@ def test_the_lodge_is_filled_at_no_other_time() -> None:
     assert given.step == "discard" and len(given.view()["lodge"]) == 2
     given.choose("discard vanguards").chance("mercenary_swordsmen").choose("keep").waits_for("saxons")
     assert len(given.view()["lodge"]) == 3
+
+
+@rule("RM-260")
+def test_one_mercenary_may_be_hired_again_in_the_next_main_phase() -> None:
+    given = table(mercenaries=True).lodge("mercenary_archers", "mercenary_spearmen").hand("vikings", "axemen", "scouts")
+    given.main().choose("hire mercenary_archers a1", "pay_card axemen").does_not_offer("hire")
+    given.main().choose("hire mercenary_spearmen b1", "pay_card scouts")
+    assert given.units("vikings") == {"a1": "mercenary_archers", "b1": "mercenary_spearmen"}

@@ -197,7 +197,7 @@ def test_med_ranged_units_attack_once_ignore_covering_and_do_not_siege_then(card
     given = field({"a1": hurt("axemen", 1), "a2": "vanguards"}, {"a1": card, "c1": "scouts"}, "saxons")
     given.chance(0).choose("attack a1 a1").offers_only("siege c1", "end_battle")  # no Cover, no second attack
     empty = field({"a1": hurt("axemen", 1)}, {"a1": card, "c1": "scouts"}, "saxons").chance(0).choose("attack a1 a1")
-    assert empty.does_not_offer("siege a1").refuses("siege a1").rule == "RM-172"
+    assert empty.does_not_offer("siege a1").refuses("siege a1").rule == "RM-326"
     fresh = field({}, {"a1": card}, "saxons").chance(0).choose("siege a1")
     assert fresh.structure("vikings") == 40 - power
 

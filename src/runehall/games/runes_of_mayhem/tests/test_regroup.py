@@ -81,7 +81,7 @@ def test_two_units_never_share_a_position() -> None:
     given = table().vikings(a1="axemen", a2="vanguards").regroup("vikings").choose("move a1 a2")
     assert given.units("vikings") == {"a1": "vanguards", "a2": "axemen"}
     refused = given.does_not_offer("move a1 a2").refuses("move a1 a2")
-    assert (refused.rule, refused.reason) == ("RM-068", "The unit there cannot take its place: move it away first.")
+    assert (refused.rule, refused.reason) == ("RM-068", "The unit there has moved already and stays.")
 
 
 @rule("RM-069")

@@ -272,30 +272,41 @@ def test_the_vikings_begin_and_the_anglo_saxons_have_3_gold(vikings: int) -> Non
     assert (given.player("vikings")["gold"], given.player("vikings")["faith"]) == (0, 7)  # what 7 markers brought
 
 
+HARDER_VIKINGS = {
+    "eric_the_red", "egil_skallagrimsson", "bjorn_ironside", "wolf_berserker", "bear_berserker", "boar_berserker",
+    "looters", "raiders",
+}  # fmt: skip
+HARDER_SAXONS = {
+    "beowulf", "byrhtnoth", "uhtred_the_bold", "castle_defenders", "court_chaplain", "builders", "peasants",
+}  # fmt: skip
+
+
 @rule("RM-040", "RM-041", "RM-042")
 def test_the_first_game_leaves_out_the_harder_types() -> None:
     given = dealt(kings=False, first_game=True)
     vikings, saxons = [given.player(seat)["deck_list"] for seat in ("vikings", "saxons")]
     assert (sum(vikings.values()), sum(saxons.values())) == (40, 40)
     base = [plain().player(seat)["deck_list"] for seat in ("vikings", "saxons")]
-    assert base[0].keys() - vikings.keys() == {
-        "eric_the_red", "egil_skallagrimsson", "bjorn_ironside", "wolf_berserker", "bear_berserker", "boar_berserker",
-        "looters", "raiders",
-    }  # fmt: skip
-    assert base[1].keys() - saxons.keys() == {
-        "beowulf", "byrhtnoth", "uhtred_the_bold", "castle_defenders", "court_chaplain", "builders", "peasants",
-    }  # fmt: skip
+    assert base[0].keys() - vikings.keys() == HARDER_VIKINGS
+    assert base[1].keys() - saxons.keys() == HARDER_SAXONS
     assert all(base[0][card] == n for card, n in vikings.items())
     assert all(base[1][card] == n for card, n in saxons.items())
 
 
 @rule("RM-042")
-@pytest.mark.parametrize(
-    "option",
-    [{"mercenaries": True}, {"more_units": True}, {"towers": True}, {"traps": True}, {"vikings_deck": "random"},
-     {"saxons_deck": "random", "more_units": True}],
-)  # fmt: skip
-def test_the_first_game_has_no_expansion_and_no_customised_deck(option: dict[str, Any]) -> None:
-    with pytest.raises(runehall.BadSetting) as refused:
-        new_match("runes_of_mayhem", seats=2, seed=1, first_game=True, **option)
-    assert refused.value.rule == "RM-042"
+@pytest.mark.parametrize("option", [{"mercenaries": True}, {"towers": True}, {"traps": True}, {"more_units": True}])
+def test_a_first_game_may_be_played_with_expansions_though_the_book_advises_against_it(option: dict[str, Any]) -> None:
+    given = dealt(kings=False, first_game=True, **option)
+    for seat in ("vikings", "saxons"):
+        assert sum(given.player(seat)["deck_list"].values()) == 40
+
+
+@rule("RM-040", "RM-041", "RM-042")
+def test_a_customised_deck_of_a_first_game_leaves_out_the_harder_types_too() -> None:
+    options: dict[str, Any] = {"more_units": True, "vikings_deck": "random", "saxons_deck": "random"}
+    given = dealt(kings=False, first_game=True, seed=3, **options)
+    whole = dealt(kings=False, seed=3, **options)
+    for seat, harder in (("vikings", HARDER_VIKINGS), ("saxons", HARDER_SAXONS)):
+        cards, all_cards = (each.player(seat)["deck_list"] for each in (given, whole))
+        assert sum(all_cards.values()) == 52 and harder & all_cards.keys() and not harder & cards.keys()
+        assert cards == {card: n for card, n in all_cards.items() if card not in harder}

@@ -135,3 +135,19 @@ def test_a_castellan_in_a_tower_has_2_power_and_2_health_more(tower: str | None,
     assert given.stats("saxons", "a1") == stats
     rising = table(towers=True, more_units=True).tower("a1", "guard_tower", marker="gold").saxons(a1="castellan")
     assert rising.stats("saxons", "a1") == (2, 5)
+
+
+@rule("RM-296", "RM-302")
+def test_a_gatehouse_holds_up_nobody_but_the_vikings() -> None:
+    given = table(towers=True).tower("a1", "gatehouse").saxons(a2="swordsmen").vikings(a2="axemen").battle("saxons")
+    given.offers_only("attack a2 a2", "end_battle")
+    clear = table(towers=True).tower("a1", "gatehouse").saxons(a2="swordsmen").battle("saxons")
+    clear.offers_only("siege a2", "end_battle")
+
+
+@rule("RM-021", "RM-304")
+def test_edward_gives_towers_2_structure_points_more() -> None:
+    given = table(towers=True, kings=True).king("saxons", "edward_a").tower("a1", "watchtower", damage=6)
+    assert given.view()["towers"]["built"]["a1"]["structure"] == 6 + 2 - 6
+    given.vikings(a1="axemen", b1="axemen").battle().chance(0).choose("siege_tower a1 a1")
+    assert given.view()["towers"]["built"] == {}

@@ -98,6 +98,15 @@ def test_falling_logs_b_hurt_every_unit_of_the_row_by_one_less(dice: tuple[int, 
     assert given.unit("saxons", "b2")["damage"] == 0 and given.unit("saxons", "a1")["damage"] == damage + 5
 
 
+@rule("RM-283", "RM-282")
+def test_falling_logs_b_hurt_the_row_of_the_trap_and_not_that_of_the_attacker() -> None:
+    given = table(traps=True).trap("a1", "falling_logs").vikings(a1="vanguards")
+    given.saxons(a2="swordsmen", b1="armored_spearmen", c1="armored_spearmen", b2="armored_spearmen").battle("saxons")
+    given.choose("attack a2 a1").chance(2, 2, 0, 0).choose("spring b")  # it attacks through the Trap in front of it
+    assert [given.unit("saxons", spot)["damage"] for spot in ("b1", "c1", "b2")] == [3, 3, 0]
+    assert given.unit("saxons", "a2")["damage"] == 5  # by the Vanguards alone
+
+
 @rule("RM-283")
 def test_fire_pit_a_hurts_by_two_dice() -> None:
     given = sprung("fire_pit").chance(1, 2, 0).choose("spring a")
@@ -192,3 +201,9 @@ def test_if_the_target_is_sacrificed_the_attack_does_not_take_place() -> None:
 @rule("RM-335", "RM-D60")
 def test_a_hurt_trapmaker_may_be_used_as_well() -> None:
     with_trapmakers("ambush", a1="vanguards", b1=hurt("trapmaker", 2)).choose("spring b").offers("use_trapmaker b1")
+
+
+@rule("RM-283")
+def test_caltrops_a_do_not_take_more_power_than_there_is() -> None:
+    given = sprung("caltrops", "scouts", c1="horsemen").chance(3, 1).choose("spring a")  # 4 less than 3 is 0
+    assert given.unit("vikings", "a1")["damage"] == 1  # the Die alone

@@ -235,3 +235,10 @@ def test_a_king_who_has_become_a_unit_is_still_the_king_one_began_with(
 
 def test_without_kings_a_seat_is_given_its_faction_alone() -> None:
     assert GAME.traits(table(kings=False).turn("vikings").state, 0) == ("Faction: Vikings",)
+
+
+@rule("RM-345", "RM-058")
+def test_a_warrior_king_felled_by_stubborn_walls_ends_the_game_at_once() -> None:
+    given = ruled("vikings", "ragnar").king("saxons", "coenwulf_b").vikings(a1=hurt("ragnar", 7), b1="axemen")
+    given.saxons(w1="scouts").battle().chance(0).choose("siege a1")  # the Axemen could still siege
+    assert given.match.over and given.match.outcome is not None and given.match.outcome.winners == (1,)

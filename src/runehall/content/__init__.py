@@ -1,0 +1,1 @@
+"""Content as data: schemas, sheets, settings and ledgers, checked whole before anybody plays."""

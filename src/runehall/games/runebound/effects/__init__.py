@@ -1,0 +1,1 @@
+"""What cards do: one small class a verb, and the maker that reads them from content."""

@@ -1,0 +1,318 @@
+"""How well a hero stands, for bots: the chance to defeat the villain in time, and what helps towards it.
+
+A hero grows by assets, skills and lore, for which gold and trophies pay; so all of these count, and so does standing
+near something worth an action: a gem, a quest, a market, a place to rest, in the end the villain.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from runehall.games.runebound.adventure import gems_near
+from runehall.games.runebound.combat.tokens import NO_FIGHT
+from runehall.games.runebound.figures import health_of, place_at, speed_of
+from runehall.games.runebound.heroes import in_play, is_defeated, is_delayed
+from runehall.games.runebound.learning import can_learn
+from runehall.games.runebound.limits import assets_of
+from runehall.games.runebound.quests import quest_of
+from runehall.games.runebound.state import Realm
+from runehall.games.runebound.terms import CITY, EXPLORATION, GOODS, MOST_DICE, SOCIAL, WILDERNESS
+from runehall.games.runebound.worth import (
+    Might,
+    chance_of,
+    cover,
+    fight_odds,
+    harm,
+    might_of_foe,
+    might_of_hero,
+    odds_of,
+)
+from runehall.match.game import bounded
+
+GOLD: Final = 0.01
+MOST_GOLD: Final = 14  # more than this buys nothing better
+TROPHY: Final = 0.035
+QUEST: Final = 0.03
+CARD: Final = 0.004
+LORE: Final = 0.02
+SKILL: Final = 0.05
+TEACHING: Final = 0.012  # a skill in hand that trophies can pay for
+GROWN: Final = 0.6  # what one step of strength is worth beside the chance itself, from what a hero begins with
+HURT: Final = 0.15  # how much damage weighs on the chance of a fight that is far away
+SORE: Final = 0.7  # and of one that is near
+ACHE: Final = 0.07  # what it is worth to be unhurt
+FALLEN: Final = 0.06
+DELAY: Final = 0.02
+RIVAL: Final = 0.5  # how much the best rival's prospects weigh
+CHANCE: Final = 0.7  # how much the chance against the villain weighs
+DARING: Final = 0.15  # and how much more once the fight has begun
+PRIZE: Final = 0.1  # what a won fight brings
+READINESS: Final = 0.12  # what it is worth to stand before the villain when it is time
+AHEAD: Final = 0.025  # plans for after a fight
+HONOUR: Final = 0.02
+CARRIED: Final = 0.7  # how much of the price of goods counts before they are where they are wanted
+LUCK: Final = 0.007  # what gold may buy that is not there yet
+EXTRA: Final = 0.02  # what an ability or a bonus of an asset is worth
+DEED: Final = 0.07  # what a quest brings beside the card itself
+ERRAND: Final = 0.07  # what the scenario asks for
+STORY: Final = 0.09  # what a deed of the story may bring
+GEM: Final = (0.07, 0.05, 0.06)  # what an adventure of each kind may bring
+PLAN: Final = 0.6  # what something to be done is worth before it is done
+BARGAIN: Final = 0.7  # the same of something to be bought, whose gain is known
+FARTHEST: Final = 32  # no two hexes are farther apart
+FADE: Final = 0.88  # and how much less with every action it is away
+ORDINARY: Final = 5.5  # health of an ordinary enemy
+DARES: Final = 0.5  # a chance with which the villain is sought
+LATE: Final = 7  # rounds before the end in which it is sought at any chance
+READY: Final = 0.85  # a chance that a hero with much time left may grow to
+TURN: Final = 3  # actions
+TEMPO: Final = 0.006  # an action that is left: whoever ends a turn early gives it away
+SCALE: Final = 0.5  # prospects are brought between lost and won
+STANDING: Final = 0.02  # what the scenario itself counts, in lore
+SETBACK: Final = 0.06  # what a lost fight costs
+
+
+def evaluate(s: Realm, seat: int) -> float:
+    """From -1 (lost) to 1 (won)."""
+    if s.hero[seat] < 0:
+        return 0.0
+    if s.book.cooperative:
+        total = sum([prospects(s, each) for each in range(s.seats) if s.hero[each] >= 0])
+        return bounded(SCALE * total / s.seats - 0.5 + STANDING * s.book.scenario.standing(s, seat))
+    best = 0.0
+    for other in range(s.seats):
+        if other != seat and s.hero[other] >= 0:
+            best = max(best, prospects(s, other, planning=False))
+    return bounded(SCALE * (prospects(s, seat) - RIVAL * best) - 0.5 + STANDING * s.book.scenario.standing(s, seat))
+
+
+def prospects(s: Realm, seat: int, planning: bool = True) -> float:
+    """How likely a hero is to win in the end, roughly from 0 to 1; of rivals nobody weighs the plans."""
+    if not in_play(s, seat) or s.hex[seat] < 0:
+        return 0.0
+    mine, duel = might_of_hero(s, seat), duel_of(s, seat)
+    odds = duel.odds(mine)
+    chance = chance_of(odds)
+    growth = grown(odds) + belongings(s, seat) + hindrance(s, seat) + (tempo(s, seat) if planning else 0.0)
+    if s.fight == NO_FIGHT or seat not in s.fighters or len(s.fighters) != 2:
+        ahead = plans(s, seat, mine, duel) if planning else AHEAD
+        return CHANCE * hope(s, seat, chance) + growth + ahead
+    won = chance_of(fight_odds(s, s.fighters.index(seat)))
+    if s.foe >= 0 and s.book.foes[s.foe].villain:
+        return (CHANCE + DARING) * won + growth + resolve(s)
+    prize = PRIZE if s.foe >= 0 else HONOUR
+    return CHANCE * hope(s, seat, chance) + growth + AHEAD + won * prize - (1.0 - won) * SETBACK
+
+
+def resolve(s: Realm) -> float:
+    """What it is worth to be fighting the villain at all: little, until there is no time left to wait for more."""
+    return READINESS * (0.5 + 0.7 * max(0.0, 1.0 - rounds_left(s) / 3.0))
+
+
+def tempo(s: Realm, seat: int) -> float:
+    """What all the actions left until the end are still good for; alone, the next turn is one's own again."""
+    mine, now = (seat - s.first) % s.seats, (s.active - s.first) % s.seats
+    left = max(0, s.actions) if mine == now else TURN if mine > now else 0
+    return TEMPO * (TURN * rounds_left(s) + left)
+
+
+def grown(odds: float) -> float:
+    """What strength is worth beside the chance itself."""
+    return GROWN * (1.0 + max(-2.0, min(odds, 1.0)))
+
+
+def hindrance(s: Realm, seat: int) -> float:
+    """What wounds, defeat and delay take away."""
+    fallen = (FALLEN if is_defeated(s, seat) else 0.0) + (DELAY if is_delayed(s, seat) else 0.0)
+    return -fallen - ACHE * s.damage[seat] / health_of(s, seat)
+
+
+class Duel:
+    """The last fight as it would be now, whatever the hero may still put on: both healths, and the foe's might."""
+
+    def __init__(self, my_health: float, theirs: Might, their_health: float) -> None:
+        self.my_health: Final = my_health
+        self.theirs: Final = theirs
+        self.their_health: Final = their_health
+
+    def odds(self, mine: Might) -> float:
+        """How the chances of a hero with this might stand."""
+        return odds_of(mine, self.my_health, self.theirs, self.their_health)
+
+
+def duel_of(s: Realm, seat: int) -> Duel:
+    """A hero against the villain, lightly weighed down by damage."""
+    health = health_of(s, seat) - (HURT if rounds_left(s) > LATE else SORE) * s.damage[seat]
+    if s.book.villain < 0:
+        return Duel(health + 0.3 * s.lore[seat], Might(4.0, 0.7), 11.0)
+    return Duel(health, might_of_foe(s, s.book.villain), villain_strength(s, seat))
+
+
+def villain_strength(s: Realm, seat: int) -> float:
+    """The health of the villain that a hero would have to beat, with what lore takes off it."""
+    lore = min(s.lore[seat], s.book.scenario.lore_counts)
+    return s.book.scenario.villain_health(s, seat) - s.villain_damage - 0.9 * lore
+
+
+def rounds_left(s: Realm) -> int:
+    """How many rounds there are until all is lost, roughly."""
+    return max(0, s.book.scenario.last_round - s.rounds)
+
+
+def hope(s: Realm, seat: int, chance: float) -> float:
+    """The chance to win, with what a hero may still grow; less and less as the end draws near."""
+    left = rounds_left(s)
+    better = chance + max(0.0, READY - chance) * 0.75 * min(1.0, left / 12.0)
+    return better * min(1.0, left / 4.0)
+
+
+def belongings(s: Realm, seat: int) -> float:
+    """What gold, trophies, quests, cards and lore will be good for."""
+    value = GOLD * min(s.gold[seat], MOST_GOLD) + CARD * len(s.hands[seat])
+    value += TROPHY * min(len(s.trophies[seat]), 6) + QUEST * min(len(s.quests[seat]), 3)
+    for piece in s.assets[seat]:
+        value += extras(s, piece) if s.asset(piece).type != GOODS else CARRIED * GOLD * s.asset(piece).trade
+    if s.trophies[seat]:
+        for piece in s.hands[seat]:
+            if can_learn(s, seat, piece):
+                value += TEACHING
+                break
+    return value + SKILL * len(s.skills[seat]) + LORE * min(s.lore[seat], s.book.scenario.lore_counts)
+
+
+def plans(s: Realm, seat: int, mine: Might, duel: Duel) -> float:
+    """What the best thing to be done next is worth from here: always less than what it brings once it is done."""
+    best, second, odds, dared = 0.0, 0.0, duel.odds(mine), daring(s, seat, mine)
+    errands = (
+        best_gem(s, seat, dared), best_quest(s, seat), best_rest(s, seat), best_city(s, seat, mine, duel),
+        best_story(s, seat, dared), best_errand(s, seat, dared),
+    )  # fmt: skip
+    for value in errands:
+        if value > best:
+            best, second = value, best
+        elif value > second:
+            second = value
+    if s.villain_hex >= 0 and (chance_of(odds) > DARES or rounds_left(s) < LATE):
+        best = max(best, READINESS * _near(s, s.hex[seat], s.villain_hex, speed_of(s, seat)))
+    return best + 0.3 * second
+
+
+def _faded() -> list[list[float]]:
+    """How much is left of a plan, by speed and by how many hexes it is away."""
+    return [[FADE ** (away * 2.2 / (speed + 0.8)) for away in range(FARTHEST)] for speed in range(MOST_DICE + 1)]
+
+
+_FADED: Final = _faded()
+
+
+def _near(s: Realm, here: int, there: int, speed: int) -> float:
+    """How much is left of a plan by the actions on the way."""
+    return _FADED[speed][s.book.land.distance(here, there)]
+
+
+def best_gem(s: Realm, seat: int, dared: float) -> float:
+    """The nearest adventures that can be dared."""
+    land, here, speed = s.book.land, s.hex[seat], speed_of(s, seat)
+    worths = [PRIZE * dared - SETBACK * (1.0 - dared), GEM[EXPLORATION], GEM[SOCIAL]]
+    best = 0.0
+    for gem in range(len(s.gems)):
+        if s.gems[gem] and s.adventure_decks[land.gem_deck[gem]].cards:
+            worth = worths[land.gem_deck[gem]]
+            if worth > best:
+                best = max(best, worth * _near(s, here, land.gem_hex[gem], speed))
+    ready = 1.0 if s.actions >= 2 and gems_near(s, seat) else 0.95
+    return PLAN * best * ready
+
+
+def daring(s: Realm, seat: int, mine: Might) -> float:
+    """The chance of a hero against an ordinary enemy."""
+    return chance_of(odds_of(mine, float(health_of(s, seat) - s.damage[seat]), _ordinary(s), ORDINARY))
+
+
+def _ordinary(s: Realm) -> Might:
+    """What an ordinary enemy brings to a round."""
+    return Might(3.4, 0.5) if s.act == 1 else Might(4.8, 0.5)
+
+
+def best_quest(s: Realm, seat: int) -> float:
+    """The nearest hex in which a quest can be tried."""
+    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
+    for piece in s.quests[seat]:
+        for hex in quest_of(s, piece).hexes:
+            best = max(best, _near(s, here, hex, speed))
+    return PLAN * DEED * best
+
+
+def best_rest(s: Realm, seat: int) -> float:
+    """The nearest place where all damage is healed, as far as there is any."""
+    hurt = s.damage[seat] / health_of(s, seat)
+    if hurt < 0.3:
+        return 0.0
+    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
+    if place_at(s, here) != WILDERNESS:
+        best = 1.0
+    else:
+        for hex in s.book.land.board.within(here, 4):
+            if place_at(s, hex) != WILDERNESS:
+                best = max(best, _near(s, here, hex, speed))
+    return PLAN * ACHE * hurt * best
+
+
+def best_story(s: Realm, seat: int, dared: float) -> float:
+    """The nearest story quest whose deed is still to be done, and can be: many ask for a fight."""
+    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
+    for slot in range(len(s.slots)):
+        if s.slots[slot] and s.slot_hex[slot] >= 0 and s.known[s.slots[slot][0]] == s.everyone:
+            story = s.story(s.slots[slot][0])
+            if story.deeds and not (story.once_each and s.slot_done[slot] >> seat & 1):
+                worth = STORY if story.deeds[0].actions < 2 else STORY - SETBACK * 2.0 * (1.0 - dared)
+                best = max(best, worth * _near(s, here, s.slot_hex[slot], speed))
+    return PLAN * best
+
+
+def best_errand(s: Realm, seat: int, dared: float) -> float:
+    """The nearest hex in which the scenario asks for something; what it asks for may be a fight."""
+    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
+    for hex in s.book.scenario.errands(s, seat):
+        best = max(best, _near(s, here, hex, speed))
+    return PLAN * ERRAND * dared * best
+
+
+def best_city(s: Realm, seat: int, mine: Might, duel: Duel) -> float:
+    """The nearest market with something worth its gold."""
+    gold = s.gold[seat]
+    if gold < 2:
+        return 0.0
+    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
+    for city, hex in enumerate(s.book.land.cities):
+        if place_at(s, hex) == CITY and s.book.scenario.can_shop(s, hex):
+            gain = LUCK * min(gold, MOST_GOLD) if gold >= 5 and hex != here else 0.0
+            for piece in s.markets[city]:
+                asset = s.asset(piece)
+                if asset.cost <= gold and asset.type != GOODS:
+                    gain = max(gain, gain_of(s, seat, piece, mine, duel) - GOLD * asset.cost)
+            best = max(best, gain * _near(s, here, hex, speed))
+    return BARGAIN * best
+
+
+def gain_of(s: Realm, seat: int, piece: int, mine: Might, duel: Duel) -> float:
+    """What a hero would gain by an asset, in place of the one of its type."""
+    worth, blows, shields = extras(s, piece), mine.harm, mine.cover
+    token = s.asset(piece).token
+    if token >= 0:
+        blows += harm(s, [token])
+        shields += cover(s, [token])
+    for own in assets_of(s, seat, s.asset(piece).type)[:1]:
+        worth -= extras(s, own)
+        given = s.asset(own).token
+        if given >= 0:
+            blows -= harm(s, [given])
+            shields -= cover(s, [given])
+    odds, after = duel.odds(mine), duel.odds(Might(blows, shields))
+    return worth + grown(after) - grown(odds) + CHANCE * (chance_of(after) - chance_of(odds)) * 0.5
+
+
+def extras(s: Realm, piece: int) -> float:
+    """What the bonuses and abilities of an asset are worth, whatever they are."""
+    asset = s.asset(piece)
+    return EXTRA * min(3, len(asset.bonuses) + len(asset.abilities))

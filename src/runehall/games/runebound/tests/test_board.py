@@ -1,0 +1,120 @@
+"""The table of Runebound: the map that is drawn, the arena, what is in hand, and how much of it is sent."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from runehall.games.runebound import GAME
+from runehall.games.runebound.table import BOARD
+from runehall.games.runebound.table.arena import Foreground
+from runehall.games.runebound.table.matter import Matter
+from runehall.games.runebound.table.terrinoth import country
+from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
+from runehall.games.runebound.view_types import seen
+from runehall.maps.atlas.drawing import draw
+from runehall.scene.board import Face, Person, Scene
+from runehall.scene.maps import MapPicture
+from runehall.table.page.card_moves import Tracker
+from runehall.table.page.render import Renderer, TableContents
+from runehall.testing.walks import Case, walk
+
+PEOPLE = tuple(Person(name) for name in ("Astrid", "Orm", "Hilda", "Elin"))
+WHOLE = 60_000  # bytes of a whole table
+FIGHT = ("ogre", "2P P* Ag", "E Sh Ag E* Do")
+
+
+@cache
+def faces() -> dict[str, Face]:
+    return dict(BOARD.faces(GAME.content(None)))
+
+
+def scene_of(given: Terrinoth, seat: int | None = 0) -> Scene:
+    view = given.match.view(seat).json()
+    return BOARD.scene(view, PEOPLE[: given.s.seats], faces())
+
+
+def map_of(given: Terrinoth, seat: int | None = 0) -> MapPicture:
+    found = scene_of(given, seat).regions["map"]
+    assert isinstance(found, MapPicture)
+    return found
+
+
+def fight_of(given: Terrinoth, seat: int | None = 0) -> Foreground:
+    found = scene_of(given, seat).regions["foreground"]
+    assert isinstance(found, Foreground)
+    return found
+
+
+def matter_of(given: Terrinoth, seat: int | None = 0) -> Matter:
+    found = scene_of(given, seat).regions["matter"]
+    assert isinstance(found, Matter)
+    return found
+
+
+def test_the_land_is_drawn_from_the_view_with_its_rivers_roads_and_bridge() -> None:
+    chart = country(seen(terrinoth().match.view(0).json())["table"]["map"]).chart
+    assert (len(chart.lands), len(chart.borders)) == (225, 38)
+    assert len([site for site in chart.sites if site.kind == "city"]) == 4
+    for theme in ("light", "dark"):
+        assert "bridge" in draw(chart, theme)
+
+
+def test_a_used_gem_looks_unlike_one_that_waits() -> None:
+    given = terrinoth()
+    gem = given.s.book.land.gem_at[given.s.book.land.at("E1")]
+    before = {piece.id: piece.shape for piece in map_of(given).ground}
+    given.s.gems[gem] = 0
+    after = {piece.id: piece for piece in map_of(given).ground}
+    assert (before["gem-e1"], after["gem-e1"].shape, after["gem-e1"].faded) == ("gem", "socket", True)
+    assert len({before[f"gem-{hex}"] for hex in ("e1", "h2", "a1")}) == 3, "three decks, three cuts"
+
+
+def test_quests_are_pinned_where_they_are_resolved_in_the_colour_of_their_hero() -> None:
+    pins = [piece for piece in map_of(terrinoth().quests("dragon_bones"), 1).ground if piece.shape == "quest"]
+    assert [(pin.id, pin.accent, pin.card) for pin in pins] == [("pin-d4-1", "blue", "dragon_bones")]
+
+
+def test_heroes_in_one_hex_stand_side_by_side() -> None:
+    heroes = [piece for piece in map_of(terrinoth().at("g6").at("g6", 1)).pieces if piece.shape == "shield"]
+    assert len({piece.shift for piece in heroes}) == 2
+
+
+def test_the_side_a_viewer_leads_stands_first_and_the_enemy_is_never_in_a_heros_colour() -> None:
+    given = terrinoth().meets(*FIGHT)
+    for seat, names in ((0, ["Corbin", "Ogre"]), (1, ["Ogre", "Corbin"]), (None, ["Corbin", "Ogre"])):
+        arena = fight_of(given, seat).arena
+        assert arena is not None and [side.name for side in arena.sides] == names
+        assert {side.accent for side in arena.sides} == {"blue", "red"}
+
+
+def test_a_doubled_token_lies_on_its_double_and_spent_ones_below() -> None:
+    given = terrinoth().meets("ogre", "2P P* Ag", "E Sh Ag E* Do")
+    given.choose("strike physical", "suffer")
+    given.choose("double t4 t8")
+    arena = fight_of(given, 1).arena
+    assert arena is not None
+    ogre, hero = arena.sides
+    stacked = [token for token in ogre.pool if token.top is not None]
+    assert [(token.id, token.top.id, token.top.up.value) for token in stacked if token.top] == [
+        ("token-t8", "token-t4", 2)
+    ]
+    assert len(hero.spent) == 2 and len(hero.pool) == 1
+
+
+def test_an_option_that_lies_nowhere_has_a_tile() -> None:
+    given = terrinoth().meets(*FIGHT)
+    tiles = {tile.item for tile in matter_of(given).tiles}
+    assert "offer-strike-physical" in tiles
+
+
+def test_a_whole_table_stays_small() -> None:
+    renderer = Renderer()
+    for case in (Case(GAME, 4, 3), Case(GAME, 2, 4, {"scenario": "locust_swarm"})):
+        tracker = Tracker()
+        for step, moment in enumerate(walk(case, 60)):
+            if step % 2:
+                continue
+            seat = moment.asked[0]
+            view = moment.match.view(seat).json()
+            shown = TableContents("t", "runebound", seat, view, PEOPLE[: case.seats], ask="a1", links={"choose": "/"})
+            assert sum(map(len, renderer.regions(shown, tracker).values())) <= WHOLE

@@ -1,0 +1,84 @@
+"""What bots like: strength, belongings, and being near what is worth doing."""
+
+from __future__ import annotations
+
+from runehall.games.runebound.judgement import evaluate, prospects
+from runehall.games.runebound.terms import DEFEATED, DELAYED, ELIMINATED
+from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
+
+
+def judged(scene: Terrinoth) -> float:
+    """How the first hero stands."""
+    return evaluate(scene.s, 0)
+
+
+def test_everything_that_helps_against_the_villain_is_liked() -> None:
+    plain = judged(terrinoth().at("g3"))
+    assert judged(terrinoth().at("g3").owns("valorous_blade")) > plain
+    assert judged(terrinoth().at("g3").lore(3)) > plain
+    assert judged(terrinoth().at("g3").learned("toughness")) > plain
+    assert judged(terrinoth().at("g3").gold(8)) > plain
+    assert judged(terrinoth().at("g3").trophies("ogre")) > plain
+
+
+def test_damage_defeat_and_delay_are_disliked() -> None:
+    plain = judged(terrinoth().at("g3"))
+    assert judged(terrinoth().at("g3").damage(6)) < plain
+    assert judged(terrinoth().at("g3").damage(10).flags(DEFEATED)) < judged(terrinoth().at("g3").damage(10))
+    assert judged(terrinoth().at("g3").flags(DELAYED)) < plain
+
+
+def test_a_gem_is_liked_more_the_nearer_it_is() -> None:
+    values = []
+    for hex in ("d3", "d4", "e5"):
+        scene = terrinoth()
+        land = scene.s.book.land
+        scene.s.gems = [1 if land.gem_hex[gem] == land.at("d3") else 0 for gem in range(27)]
+        values.append(judged(scene.at(hex)))
+    assert values[0] > values[1] > values[2]
+
+
+def test_a_strong_rival_is_disliked_and_an_eliminated_hero_has_no_prospects() -> None:
+    plain = judged(terrinoth().at("g3"))
+    assert judged(terrinoth().at("g3").owns("valorous_blade", seat=1)) < plain
+    assert prospects(terrinoth().flags(ELIMINATED).s, 0) == 0.0
+
+
+def test_striking_is_liked_more_than_passing_with_the_same_tokens() -> None:
+    scene = terrinoth().meets("ogre", "2P P* P", "E E Ag Su Do")
+    passing, striking = scene.copy().choose("pass"), scene.copy().choose("strike physical")
+    assert judged(striking) > judged(passing)
+
+
+def test_actions_that_are_left_are_worth_something_and_a_bargain_is_worth_its_gold() -> None:
+    assert judged(terrinoth().at("g3").actions(3)) > judged(terrinoth().at("g3").actions(1))
+    armed = terrinoth().at("g3").gold(0).owns("serrated_axe")
+    assert judged(armed) > judged(terrinoth().at("g3").gold(5))
+
+
+def test_alone_too_a_turn_ended_early_is_a_loss() -> None:
+    scene = terrinoth("corbin", expansions="unbreakable_bonds").at("g3").time(2)
+    before = judged(scene)
+    assert judged(scene.choose("end_turn")) < before
+
+
+def test_the_ready_face_the_villain_at_once_and_all_others_when_time_runs_out() -> None:
+    assert faces(14, 8, serrated_axe="2P", chain_mail="Sh", buckler="P", warhorse="P")
+    assert not faces(14, 2)
+    assert faces(29, 2)
+
+
+def faces(rounds: int, lore: int, **assets: str) -> bool:
+    """Whether a hero beside Margath stands better once they fight, these tokens shown."""
+    scene = terrinoth().owns(*assets).lore(lore).time(6, act=2)
+    scene.s.villain_hex, scene.s.rounds = scene.s.book.land.at("g12"), rounds
+    scene.at("g12")
+    before = judged(scene)
+    scene.casts(" ".join(["2P P* Ag", *assets.values()]), "E Sh Ag E* Do 2E E", "margath")
+    return judged(scene.choose("villain")) > before
+
+
+def test_a_judgement_stays_between_lost_and_won() -> None:
+    rich = terrinoth().gold(40).lore(9).owns("valorous_blade", "spiked_armor", "clawed_glove", "warhorse")
+    poor = terrinoth("master_thorn", "corbin").gold(0).damage(8).flags(DEFEATED)
+    assert -1.0 < judged(poor) < judged(rich) < 1.0

@@ -1,0 +1,1 @@
+"""Battles: from lining up to the retreat of the loser (RW-156 to RW-192)."""

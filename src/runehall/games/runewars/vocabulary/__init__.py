@@ -1,0 +1,1 @@
+"""What the cards of Runewars can say: the verbs by what they are about, each with its arguments and its sentence."""

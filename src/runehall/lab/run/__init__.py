@@ -1,0 +1,1 @@
+"""Playing matches by the thousand: simulations, leagues, and the folders they fill."""

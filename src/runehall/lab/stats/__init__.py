@@ -1,0 +1,1 @@
+"""What matches say, in figures with intervals."""

@@ -1,0 +1,1 @@
+"""Searching for house values that meet stated targets."""

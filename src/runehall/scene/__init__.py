@@ -1,0 +1,1 @@
+"""What a game shows on a table: faces, regions, paths and shows. No HTML in here."""

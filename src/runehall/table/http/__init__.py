@@ -1,0 +1,1 @@
+"""Addresses: pages, actions, the API, and the guard before them."""

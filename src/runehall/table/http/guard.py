@@ -1,0 +1,125 @@
+"""What stands before every answer: sizes, rates, security headers, the visitor's cookie, and a line in the log."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+
+from starlette.datastructures import MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from runehall.table.configuration import Limits
+from runehall.table.refusals import TooLarge
+
+__all__ = ["Guard", "shown_path"]
+
+log = logging.getLogger("runehall.requests")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # with no-referrer a form posts with the origin "null"
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+LONGEST_LENGTH = 15  # digits of a length
+KEYED = ("/join/",)  # addresses whose last word is a key
+SHOWN = re.compile(r"[a-z_]+|[a-z0-9]{1,24}|[a-z_]+\.[a-z]{2,5}")  # words of an address that stand in the log
+GONE = 499  # what the log calls a request whose asker has left before the answer began
+
+
+class Guard:
+    """The ASGI application around all others."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Guard one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = GONE
+
+        async def answered(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if "runehall.cookie" in scope and not headers.get("cache-control", "").startswith("public"):
+                    headers.append("Set-Cookie", scope["runehall.cookie"])
+            await send(message)
+
+        try:
+            if self._too_large(scope):
+                refusal = JSONResponse({"reason": "That is more than this address takes.", "rule": ""}, 413)
+                await refusal(scope, receive, answered)
+            else:
+                await self._app(scope, self._counted(scope, receive), answered)
+        except Exception:
+            status = 500
+            raise
+        finally:
+            self._log(scope, status, time.perf_counter() - began)
+
+    def _limit(self, scope: Scope) -> int:
+        return self._limits.upload if scope["path"].startswith(("/replays", "/api/records")) else self._limits.body
+
+    def _too_large(self, scope: Scope) -> bool:
+        """Whether a body says itself that it is too long."""
+        length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+        if not length.isdigit() or len(length) > LONGEST_LENGTH:
+            return True
+        return int(length) > self._limit(scope)
+
+    def _counted(self, scope: Scope, receive: Receive) -> Receive:
+        """Receive a body, but no more of it than is allowed."""
+        limit, taken = self._limit(scope), 0
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            if message["type"] == "http.request":
+                taken += len(message.get("body", b""))
+                if taken > limit:
+                    raise TooLarge("That is more than this address takes.")
+            return message
+
+        return counted
+
+    def _log(self, scope: Scope, status: int, took: float) -> None:
+        """One line a request; keys, and whatever strangers write into an address, are left out."""
+        path: str = scope["path"]
+        level = logging.WARNING if status >= 500 else logging.DEBUG if path.startswith("/static") else logging.INFO
+        said = {"method": scope["method"], "path": shown_path(path), "status": status, "ms": round(took * 1000, 1)}
+        log.log(level, "request", extra=said)
+
+
+def shown_path(path: str) -> str:
+    """An address as the log shows it: without the key of a link, and without words that are not ours."""
+    words = path.split("/")
+    if path.startswith(KEYED):
+        words[3:] = ["…" for _ in words[3:]]
+    return "/".join([word if not word or SHOWN.fullmatch(word) else "…" for word in words[:8]])

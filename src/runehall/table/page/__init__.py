@@ -1,0 +1,1 @@
+"""Pages: one viewer's table as HTML, from a view."""

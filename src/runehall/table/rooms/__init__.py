@@ -1,0 +1,1 @@
+"""Rooms: live matches, who sits at them, the bots that keep seats, replays and reviews."""

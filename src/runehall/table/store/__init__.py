@@ -1,0 +1,1 @@
+"""The store: what the house keeps, and how several processes share it."""

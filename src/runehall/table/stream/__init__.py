@@ -1,0 +1,1 @@
+"""Streams: what changes at a table, sent to whoever looks."""

@@ -1,0 +1,1 @@
+"""The rules of Beacons, one test or more for each."""

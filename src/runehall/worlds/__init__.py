@@ -1,0 +1,1 @@
+"""What may be known: looks, worlds a viewer cannot tell apart, and the odds in them."""

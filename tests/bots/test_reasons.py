@@ -1,0 +1,51 @@
+"""Why an option is good: what comes of it in worlds a seat can imagine, and not of the others."""
+
+from __future__ import annotations
+
+import runehall
+from runehall import bots
+from runehall.bots.reasons import WORLDS, reasons
+from runehall.match.match import Match
+from runehall.testing.toys import TOYS
+
+
+def asked(seed: int = 3) -> Match:
+    match = runehall.new(TOYS["skirmish"], seats=2, seed=seed)
+    bots.play(match, [bots.bot("greedy", 1), bots.bot("sloppy", 2)], limit=6)
+    return match
+
+
+def words(match: Match) -> frozenset[str]:
+    told = runehall.new(TOYS["skirmish"], seats=2, seed=9)
+    bots.play(told, [bots.bot("greedy", 1), bots.bot("sloppy", 2)])
+    return frozenset(event.word for event in told.events(None))
+
+
+def test_a_reason_is_what_follows_an_option_and_not_the_others() -> None:
+    match = asked()
+    ask = match.pending[0]
+    texts = [option.text for option in ask.options][:3]
+    found = reasons(match, ask.seat, texts, words(match), ["Ada", "Bo"])
+    assert [each.option for each in found] == texts
+    assert any(each.told for each in found)
+    for each in found:
+        assert 0 <= each.count <= WORLDS
+        assert bool(each.told) == (each.count > 0)
+
+
+def test_the_same_question_gives_the_same_reasons_and_the_match_goes_on_as_it_was() -> None:
+    match = asked()
+    ask, length = match.pending[0], match.length
+    texts = [option.text for option in ask.options][:2]
+    once = [each.json() for each in reasons(match, ask.seat, texts, words(match))]
+    assert once == [each.json() for each in reasons(match, ask.seat, texts, words(match))]
+    assert match.length == length
+
+
+def test_hidden_cards_tell_nothing() -> None:
+    match = asked()
+    ask = match.pending[0]
+    texts = [option.text for option in ask.options][:2]
+    imagined = match.imagine(ask.seat, "another deal of what is hidden")
+    true = [each.json() for each in reasons(match, ask.seat, texts, words(match))]
+    assert true == [each.json() for each in reasons(imagined, ask.seat, texts, words(match))]

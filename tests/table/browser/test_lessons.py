@@ -1,0 +1,152 @@
+"""Every lesson is finished by clicks, taps and keys: what it expects is lit, can be reached, and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from runehall.table.page.shelf import boxes
+
+from .visitor import Visitor
+
+BUTTON = "#r-bar button[data-spot]"  # of an option whose things lie under others, or that touches nothing
+GAMES = [box.name for box in boxes().values() if box.lessons]
+# The step that is open now, once it is another one than before and the reader is to do something; 'over' at the end.
+OPEN = """(was) => {
+  const lesson = document.getElementById("lesson");
+  if (!lesson) return "over";
+  const now = `${lesson.dataset.step} ${lesson.dataset.expect}`;
+  const still = document.querySelector("#r-bar").hasAttribute("data-sending") || lesson.dataset.step.endsWith("waits");
+  return now !== was && !still && document.querySelector("[data-spot]") ? now : null;
+}"""
+
+
+def begin(reader: Visitor, game: str) -> None:
+    """The first button of a game's box."""
+    reader.page.goto("/")
+    reader.page.locator(f".box:has(a[href='/games/{game}']) button").first.click()
+    reader.page.wait_for_selector("#lesson")
+
+
+def opened(reader: Visitor, was: str = "") -> str:
+    """Wait for the next step."""
+    return str(reader.page.wait_for_function(OPEN, arg=was).json_value())
+
+
+def go_on(reader: Visitor) -> None:
+    """Do what the open step asks for."""
+    wanted = reader.page.locator("#lesson").get_attribute("data-expect")
+    if not wanted:
+        reader.page.click("#lesson [value=next]")
+        return
+    options = reader.state["options"]
+    option = next(each for each in options if each["value"] == wanted)
+    for name in option["path"]:
+        reader.page.wait_for_selector(f'[data-item="{name}"][data-spot], {BUTTON}')
+        if reader.page.locator(BUTTON).count():
+            break
+        reader.touch(name)
+    else:
+        alike = [each for each in options if each["path"] == option["path"]]
+        if option["path"] and len(alike) < 2:
+            return
+        reader.page.wait_for_selector(BUTTON)  # several options touch the same, such as numbers of one stack
+    reader.page.click(BUTTON)
+
+
+@pytest.mark.parametrize("size", [(1366, 657), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_finished_by_clicks(game: str, size: tuple[int, int], visitor: Callable[..., Visitor]) -> None:
+    reader = visitor(size)
+    begin(reader, game)
+    steps = [opened(reader)]
+    while steps[-1] != "over":
+        go_on(reader)
+        steps.append(opened(reader, steps[-1]))
+    assert len(steps) > 8
+    expect(reader.page.locator("#r-bar.bar-asked")).to_be_visible()
+    assert reader.page.locator("[data-spot]").count() == 0
+
+
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+FURTHEST = 80  # presses of a key; whoever needs more is lost
+# Where the focus is: on something that is lit, beside it in one region, or elsewhere; and which way the lit one lies.
+FOCUS = """() => {
+  const at = document.activeElement;
+  const lit = [...document.querySelectorAll("[data-spot]")].filter((each) => each.getBoundingClientRect().width > 0);
+  if (lit.includes(at)) return ["there"];
+  const spot = lit.find((each) => each.closest("[data-rove]")?.contains(at) && at.closest("[data-item], button.card"));
+  if (!spot) return ["elsewhere"];
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const [here, there] = [at, spot].map((each) => middle(each.getBoundingClientRect()));
+  const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
+  const ways = [["ArrowRight", dx], ["ArrowLeft", -dx], ["ArrowDown", dy], ["ArrowUp", -dy]];
+  return ["beside", ...ways.sort((one, other) => other[1] - one[1]).map(([way]) => way)];
+}"""
+
+
+def reach(reader: Visitor) -> None:
+    """Go by keys to something that is lit: Tab from region to region, arrows inside one."""
+    tried = 0
+    for _ in range(FURTHEST):
+        where, *ways = reader.page.evaluate(FOCUS)
+        if where == "there":
+            return
+        before = reader.page.evaluate("document.activeElement.id")
+        reader.page.keyboard.press("Tab" if where == "elsewhere" else ways[tried])
+        stays = before == reader.page.evaluate("document.activeElement.id")
+        tried = tried + 1 if stays and where == "beside" and tried < 1 else 0
+    raise AssertionError("no key leads to what is lit")
+
+
+def go_on_by_keys(reader: Visitor) -> None:
+    """Do what the open step asks for, without a pointer."""
+    wanted = reader.page.locator("#lesson").get_attribute("data-expect")
+    if not wanted:
+        for _ in range(FURTHEST):
+            if reader.page.evaluate("document.activeElement.value") == "next":
+                break
+            reader.page.keyboard.press("Tab")
+        reader.page.keyboard.press("Enter")
+        return
+    option = next(each for each in reader.state["options"] if each["value"] == wanted)
+    for at in range(max(1, len(option["path"]))):
+        name = option["path"][at] if option["path"] else ""
+        reader.page.wait_for_selector(f'[data-item="{name}"][data-spot], {BUTTON}' if name else BUTTON)
+        button = reader.page.locator(BUTTON).count() > 0
+        reach(reader)
+        reader.page.keyboard.press("Enter")
+        if button:
+            return
+
+
+def test_a_lesson_is_finished_by_keys(visitor: Callable[..., Visitor]) -> None:
+    reader = visitor()
+    reader.page.goto("/")
+    button = reader.page.locator(".box:has(a[href='/games/bloodrunes']) button").first
+    button.focus()
+    reader.page.keyboard.press("Enter")
+    reader.page.wait_for_selector("#lesson")
+    steps = [opened(reader)]
+    while steps[-1] != "over":
+        go_on_by_keys(reader)
+        steps.append(opened(reader, steps[-1]))
+    assert len(steps) > 8
+
+
+def test_a_lesson_goes_back_and_is_resumed_from_the_first_page(visitor: Callable[..., Visitor]) -> None:
+    reader = visitor()
+    begin(reader, "bloodrunes")
+    table, steps = reader.table, [opened(reader)]
+    for _ in range(3):
+        go_on(reader)
+        steps.append(opened(reader, steps[-1]))
+    reader.page.click("#lesson [value=back]")
+    assert opened(reader, steps[-1]) == steps[-2], "the choice is taken back, too"
+    reader.page.goto("/")
+    reader.page.get_by_role("button", name="Go on learning").first.click()
+    reader.page.wait_for_selector("#lesson")
+    assert reader.table == table
+    assert opened(reader) == steps[-2]
