@@ -21,6 +21,7 @@ from runehall.engine.errors import Refused
 from runehall.table.configuration import Configuration, Limits
 from runehall.table.http.limiter import Limiter, neighbourhood
 from runehall.table.refusals import Busy, TooFast
+from runehall.table.rooms import reviews
 from runehall.table.rooms import workers as workers_module
 from runehall.table.rooms.hall import Keeper
 from runehall.table.rooms.workers import Workers
@@ -142,7 +143,8 @@ async def test_a_table_that_is_over_is_rebuilt_without_asking_who_noticed_what(h
     assert len(room.match._past._kept) == 1, "no state is kept for each choice"
 
 
-async def test_a_dead_reviewer_is_replaced(house: House) -> None:
+async def test_a_dead_reviewer_is_replaced(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "PATIENCE", 0.0)  # nobody waits for a review, however soon it is there
     ada = await house.browser()
     replay = await brought(ada, house, finished(turn_limit=12))
     assert (await ada.page(f"{replay}/review")).status_code == 202

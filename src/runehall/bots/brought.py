@@ -25,7 +25,7 @@ class Brought(Bot):
 
     def __init__(self, name: str, inner: Bot) -> None:
         self.name: Final = name
-        self.inner: Final = inner
+        self.inner: Final[Any] = inner  # what it answers is checked here: compiled, the type alone would refuse it
 
     def choose(self, sight: Sight) -> Choice:
         """What the bot inside chooses, if it is offered."""
@@ -43,9 +43,9 @@ class Brought(Bot):
             raise Refused(f"The bot '{self.name}' failed: {type(error).__name__}: {error}") from error
         return None if choice is None else self._offered(choice, sight)
 
-    def _offered(self, choice: Choice, sight: Sight) -> Choice:
+    def _offered(self, choice: object, sight: Sight) -> Choice:
         """A choice that is offered; refused where it is not."""
-        if choice not in sight.choices:
+        if not isinstance(choice, Choice) or choice not in sight.choices:
             raise Refused(f"The bot '{self.name}' chose something that is not offered: {choice!r}.")
         return choice
 

@@ -181,10 +181,20 @@ def table(pages: Pages, page: Page) -> Page:
     return page
 
 
+# A house whose matches and bots are the same in every run: what goes wrong in a test is a fault and no lucky deal.
+STEADY = """
+from runehall.cli import main
+from runehall.table.rooms import fair_chance
+fair_chance.new_secret = lambda: "5" * 64
+fair_chance.new_seed = lambda: 5
+main()
+"""
+
+
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a house in a process of its own, with the limits every house has."""
-    house = Process("--data", str(tmp_path_factory.mktemp("house")))
+    house = Process("--data", str(tmp_path_factory.mktemp("house")), serve=STEADY)
     yield house.address
     code, said = house.stop()
     assert (code, said) == (0, "")

@@ -36,6 +36,14 @@ WATCH = """() => {
     each.type, each.target.id || each.target.className.baseVal || each.target.nodeName, each.attributeName,
   ]))).observe(document.getElementById("r-map"), {subtree: true, childList: true, attributes: true});
 }"""
+COVERED = """() => [...document.querySelectorAll(".map-place")].filter(each => {
+    const map = each.closest("rune-map");
+    map.reveal(each);
+    const [box, frame] = [each.getBoundingClientRect(), map.getBoundingClientRect()];
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const inside = frame.left < x && x < frame.right && frame.top < y && y < frame.bottom;
+    return !inside || map.shadowRoot.elementFromPoint(x, y)?.closest(".tools, .overview");
+  }).map(each => each.id)"""
 GLIDING = """() => document.getAnimations().filter(each => each.transitionProperty === "transform")
   .map(each => each.effect.target.id)"""
 
@@ -290,6 +298,17 @@ def test_focus_brings_a_place_into_view_and_a_push_leaves_the_map_where_it_is(la
     land.march()
     assert place(land.page.locator("#space-e1")) == before
     assert land.page.evaluate("document.activeElement.id") == "space-e1"
+
+
+def test_no_place_stays_under_the_small_map_or_the_buttons(land: Land) -> None:
+    """In the corners too: what is brought into view can be pointed at."""
+    for width, height, closer in ((1200, 800, 3), (390, 844, 1)):
+        land.page.set_viewport_size({"width": width, "height": height})
+        assert land.page.evaluate(COVERED) == []
+        land.page.evaluate("document.querySelector('rune-map').fit()")
+        for _ in range(closer):
+            land.page.click("rune-map >> button[aria-label=Closer]")
+        assert land.page.evaluate(COVERED) == []
 
 
 # -- pushes ------------------------------------------------------------------------------------------------------------

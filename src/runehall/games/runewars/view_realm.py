@@ -96,9 +96,19 @@ def _stacks(s: War, area: int, owner: int) -> list[StackView]:
         if standing[unit] or routed[unit]:
             seat = s.seat_by_faction[unit // PER_FACTION] if unit < FIRST_NEUTRAL else owner
             found.append(_stack(s, unit, seat, standing[unit], routed[unit]))
-    if area == s.contested:
-        found += _fighters(s)
-    return found
+    return _together(found, _fighters(s)) if area == s.contested else found
+
+
+def _together(here: list[StackView], fighters: list[StackView]) -> list[StackView]:
+    """One stack of each kind and side: who is raised while a battle lasts stands where the others fight."""
+    for stack in fighters:
+        same = [each for each in here if (each["unit"], each["seat"]) == (stack["unit"], stack["seat"])]
+        if same:
+            same[0]["standing"] += stack["standing"]
+            same[0]["routed"] += stack["routed"]
+        else:
+            here.append(stack)
+    return here
 
 
 def _fighters(s: War) -> list[StackView]:

@@ -7,7 +7,10 @@ import secrets
 
 from runehall.match.fairness import Fairness
 
-__all__ = ["NOT_YET", "fairness_of", "kept_fairness", "new_secret", "proven_since", "with_number", "without_number"]
+__all__ = [
+    "NOT_YET", "fairness_of", "kept_fairness", "new_secret", "new_seed", "proven_since", "with_number",
+    "without_number",
+]  # fmt: skip
 
 NOT_YET = 10**9  # since which entry a match is proven whose chance is still that of a script
 
@@ -15,6 +18,11 @@ NOT_YET = 10**9  # since which entry a match is proven whose chance is still tha
 def new_secret() -> str:
     """256 bits of the machine's own entropy, as hexadecimal digits."""
     return secrets.token_hex(32)
+
+
+def new_seed() -> int:
+    """What a bot throws dice from when it is asked once: nobody foretells it."""
+    return secrets.randbits(48)
 
 
 def kept_fairness(fairness: Fairness) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +21,7 @@ from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.match.match import Match, state_of
 from runehall.table.refusals import Stale
+from runehall.table.rooms import fair_chance
 from runehall.table.rooms.bot_process import Position, Weighed, coach, ponder, speak_up, unasked, weigh
 from runehall.table.rooms.chronicle import Chronicle
 from runehall.table.rooms.seats import PACES
@@ -200,7 +200,7 @@ class Keepers:
             return ""
 
     async def _considered(self, chronicle: Chronicle, match: Match, seat: Seat, options: Sequence[str]) -> str:
-        seed = secrets.randbits(48)
+        seed = fair_chance.new_seed()
         if beat(seat.level) == 0.0:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._threads, unasked, match, seat.seat, seat.level, seed, options)
@@ -220,7 +220,7 @@ class Keepers:
         return next(ask for ask in match.pending if ask.seat == seat.seat).options[0].text
 
     async def _thought(self, chronicle: Chronicle, match: Match, seat: int, level: str) -> str:
-        seed = secrets.randbits(48)
+        seed = fair_chance.new_seed()
         if beat(level) == 0.0:
             return await asyncio.get_running_loop().run_in_executor(self._threads, quick, match, seat, level, seed)
         return await self._far(ponder, chronicle, seat, level, seed)

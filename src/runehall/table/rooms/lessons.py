@@ -19,8 +19,9 @@ from runehall.match.fairness import Fairness
 from runehall.match.match import Match, state_of
 from runehall.table.page.shelf import Box, box
 from runehall.table.refusals import Malformed, Stale
+from runehall.table.rooms import fair_chance
 from runehall.table.rooms.chronicle import Act, Chronicle
-from runehall.table.rooms.fair_chance import NOT_YET, kept_fairness, new_secret
+from runehall.table.rooms.fair_chance import NOT_YET, kept_fairness
 from runehall.table.rooms.kept_table import Change, KeptTable
 from runehall.table.rooms.seats import Seats, default_level
 from runehall.table.store.identity import Player
@@ -179,7 +180,7 @@ def lesson_table(
     row = TableRow(
         id=table, key=key, game=of.name, rules=of.game.version, content="", opening=opening, host=host.id, public=False,
         hints=True, hotseat=False, status="running", vote="", next="", result="", created=now, touched=now,
-        fairness=kept_fairness(Fairness(new_secret(), since=NOT_YET)), lesson=f"{lesson.name} 0",
+        fairness=kept_fairness(Fairness(fair_chance.new_secret(), since=NOT_YET)), lesson=f"{lesson.name} 0",
     )  # fmt: skip
     names = lesson.names or ("",) * lesson.seats
     seats = [Seat(seat, "", name, "bot", default_level()) for seat, name in enumerate(names)]

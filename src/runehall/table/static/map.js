@@ -9,6 +9,7 @@ const SPREAD = 0.8; // of that: what is farther apart is not framed
 const STEP = 1.4;
 const FAR = 0.56; // below this only cities keep their names
 const PAN = 80;
+const EDGE = 8; // between the map's own buttons and its frame
 
 const look = new CSSStyleSheet();
 look.replaceSync(`
@@ -38,6 +39,7 @@ class RuneMap extends HTMLElement {
   #view = made("div", "view");
   #overview = made("div", "overview");
   #lens = made("div", "lens");
+  #tools = made("div", "tools");
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
   /** @type {number | undefined} */
@@ -50,23 +52,22 @@ class RuneMap extends HTMLElement {
     this.#view.append(document.createElement("slot"));
     this.#overview.append(Object.assign(document.createElement("slot"), { name: "overview" }), this.#lens);
     this.#overview.hidden = true;
-    shadow.append(this.#view, this.#overview, this.#tools());
+    this.#equip();
+    shadow.append(this.#view, this.#overview, this.#tools);
     this.#listen();
     new ResizeObserver(() => (this.#own ? this.#place() : this.frame())).observe(this);
     this.frame();
   }
 
-  #tools() {
-    const tools = made("div", "tools");
+  #equip() {
     for (const [sign, words, act] of /** @type {[string, string, () => void][]} */ ([
       ["+", "Closer", () => this.#zoom(STEP)], ["−", "Farther", () => this.#zoom(1 / STEP)], ["⤢", "The whole map", () => this.fit()],
     ])) {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign, onclick: act });
       button.setAttribute("aria-label", words);
       this.#buttons.push(button);
-      tools.append(button);
+      this.#tools.append(button);
     }
-    return tools;
   }
 
   #listen() {
@@ -208,16 +209,16 @@ class RuneMap extends HTMLElement {
 
   /** Move and scale the sheet, never so far that it leaves its frame. @param {number} x @param {number} y @param {number} k */
   #put(x, y, k) {
-    const kept = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at)));
+    const kept = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size, spare = 0) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size - spare, at)));
     if (k !== this.#k) this.#sharpen();
     this.#k = k;
+    const closer = k > this.#least * 1.12;
+    this.#overview.hidden = !closer;
     this.#x = kept(x, this.clientWidth, this.#width * k);
-    this.#y = kept(y, this.clientHeight, this.#height * k);
+    this.#y = kept(y, this.clientHeight, this.#height * k, closer ? this.#covered : 0);
     this.#view.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${k})`;
     this.#view.style.setProperty("--unit", k.toFixed(4));
     this.toggleAttribute("data-far", k < FAR);
-    const closer = k > this.#least * 1.12;
-    this.#overview.hidden = !closer;
     this.#buttons[0].disabled = k >= CLOSEST;
     this.#buttons[1].disabled = this.#buttons[2].disabled = k <= this.#least * 1.001;
     const share = (/** @type {number} */ part, /** @type {number} */ size) => `${(100 * part) / (size * k)}%`;
@@ -227,6 +228,9 @@ class RuneMap extends HTMLElement {
     });
   }
 
+  /** How much of the lower edge the small map and the buttons cover: the last row can be panned above them. */
+  get #covered() { return Math.max(this.#overview.offsetHeight, this.#tools.offsetHeight) + 2 * EDGE; }
+
   /** While the scale changes the sheet is no layer of its own; at rest it is one again. */
   #sharpen() {
     this.#view.classList.add("scaling");
@@ -234,16 +238,21 @@ class RuneMap extends HTMLElement {
     this.#settling = setTimeout(() => this.#view.classList.remove("scaling"), 200);
   }
 
-  /** Pan so that something inside is seen. @param {Element} thing */
+  /** Pan so that something inside is seen, and nothing of the map's own lies over it. @param {Element} thing */
   reveal(thing) {
     const [box, frame] = [thing.getBoundingClientRect(), this.getBoundingClientRect()];
     if (thing === this || box.width === 0) return;
     const margin = 24;
-    this.#put(
+    const [x, y] = [
       this.#x + Math.max(0, frame.left + margin - box.left) - Math.max(0, box.right + margin - frame.right),
       this.#y + Math.max(0, frame.top + margin - box.top) - Math.max(0, box.bottom + margin - frame.bottom),
-      this.#k,
-    );
+    ];
+    this.#put(x, y, this.#k);
+    const [now, covers] = [thing.getBoundingClientRect(), [this.#overview, this.#tools].map((each) => each.getBoundingClientRect())];
+    const over = covers.filter((cover) => cover.width > 0 && now.right > cover.left && now.left < cover.right && now.bottom > cover.top && now.top < cover.bottom);
+    if (over.length === 0) return;
+    if (this.#overview.hidden) { this.#zoom(STEP); this.reveal(thing); } // a map that is seen whole stays where it is
+    else this.#put(this.#x, this.#y - (now.bottom + EDGE - Math.min(...over.map((cover) => cover.top))), this.#k);
   }
 }
 
