@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 import runehall
+from runehall.games.runewars.battle.fighters import fighter
+from runehall.games.runewars.numbers import ATTACKER
 from runehall.games.runewars.picture import picture
+from runehall.games.runewars.tests.field import field
 from runehall.games.runewars.tests.realm import Realm, realm
 from runehall.games.runewars.view_types import View, seen
 from runehall.testing.rules import rule
@@ -68,6 +71,15 @@ def test_a_rune_is_seen_by_who_controls_its_area_and_by_nobody_else() -> None:
     assert rune(scene, "3a", "second") == {"face": "unknown", "up": False, "old": False}
     assert (scene.player("first")["dragons"], scene.player("first", to="second")["dragons"]) == (1, None)
     assert scene.player("first", to="second")["runes"] == 1, "tokens are counted, faces are not"
+
+
+def test_units_that_are_raised_while_a_battle_lasts_stand_in_one_stack_with_those_that_fight() -> None:
+    scene = field().units("3a", footman=2)
+    s, footman = scene.s, scene.unit("footman")
+    s.contested, s.attacker, s.defending = scene.area("3a"), 0, 1
+    s.fighters[ATTACKER] = [fighter(footman), fighter(footman, routed=True)]
+    (stack,) = scene.here("3a")["units"]
+    assert (stack["unit"], stack["seat"], stack["standing"], stack["routed"]) == ("footman", 0, 3, 1)
 
 
 def test_what_was_seen_stays_known_and_is_marked_as_old() -> None:
