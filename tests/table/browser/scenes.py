@@ -43,3 +43,14 @@ def whole(game: str) -> str:
         ask = match.pending[0]
         match.choose(bots.choose(match, ask.seat, bots.bot("greedy", 5), step).text, seat=ask.seat)
     return str(match.record)
+
+
+LONG = ("runebound", "runewars")  # games of many hundred choices: by hand they are begun, and played to their end
+
+
+@cache
+def late(game: str, left: int = 25) -> tuple[str, int]:
+    """A moment shortly before a match was over, and the seat that is asked then."""
+    record = whole(game)
+    match = runehall.replay(record, runehall.replay(record).length - left)
+    return str(match.record), match.pending[0].seat

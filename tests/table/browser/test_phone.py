@@ -10,11 +10,12 @@ from playwright.sync_api import expect
 
 from runehall.table.page.shelf import boxes
 
-from .scenes import middle
-from .visitor import Visitor
+from .scenes import LONG, late, middle
+from .visitor import LONGEST, Visitor
 
 Enter = Callable[..., Visitor]
 SIZES = ((390, 844), (390, 664))
+BEGINNING = 30  # choices
 
 # What of the question lies outside the window, though nobody has scrolled; a row that scrolls sideways in itself may
 # hold more than it shows, as long as it lies in the window and shows something of what can be chosen.
@@ -69,14 +70,25 @@ def test_the_decision_and_what_lights_up_stand_in_the_window(game: str, visitor:
 
 
 @pytest.mark.parametrize("game", boxes())
-def test_a_whole_match_is_played_by_taps(game: str, visitor: Enter) -> None:
+def test_a_match_is_played_by_taps(game: str, visitor: Enter) -> None:
+    """A whole one; of a long one the beginning and the end."""
     astrid = visitor(SIZES[1])
     astrid.set_up(game, "me", "bot:greedy")
     dice = random.Random(8)
+    tap(astrid, dice, BEGINNING if game in LONG else LONGEST)
+    if game in LONG:
+        astrid.bring(*late(game))
+        tap(astrid, dice, LONGEST)
+    assert astrid.page.evaluate("document.documentElement.scrollWidth") == 390
+    expect(astrid.page.locator("#ending-title")).to_be_in_viewport()
+
+
+def tap(astrid: Visitor, dice: random.Random, choices: int) -> None:
+    """Choose something so many times, or until the match is over; nothing that is asked lies outside the window."""
     state = astrid.asked()
-    while not astrid.over:
+    for _ in range(choices):
+        if astrid.over:
+            return
         assert astrid.page.evaluate(OUTSIDE) == [], state["prompt"]
         astrid.perform(dice.choice(state["options"]))
         state = astrid.asked(state["ask"])
-    assert astrid.page.evaluate("document.documentElement.scrollWidth") == 390
-    expect(astrid.page.locator("#ending-title")).to_be_in_viewport()
