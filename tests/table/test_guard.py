@@ -6,7 +6,7 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import httpx
 import pytest
@@ -225,9 +225,12 @@ async def test_odds_are_told_to_who_is_asked_and_only_where_chance_speaks(house:
     assert told["outcomes"][0]["text"]
     shown = await owner.page(f"/tables/{room.id}/odds?ask={query['ask']}&option={quote(query['option'])}")
     assert "What may come of it" in shown.text
-    for wrong in ({"ask": f"a777-{ask.seat}"}, {"option": "fly"}, {"option": ""}):
+    for wrong in ({"option": "fly"}, {"option": ""}):
         answer = await owner.client.get(f"/tables/{room.id}/odds", params={**query, **wrong})
         assert answer.status_code == 409
+    late = {**query, "ask": f"a777-{ask.seat}"}
+    assert (await owner.client.get(f"/tables/{room.id}/odds", params=late)).status_code == 204
+    assert "answered already" in (await owner.page(f"/tables/{room.id}/odds?{urlencode(late)}")).text
     other = bo if owner is ada else ada
     assert (await other.client.get(f"/tables/{room.id}/odds", params=query)).status_code == 403
 

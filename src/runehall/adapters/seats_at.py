@@ -103,9 +103,10 @@ class There:
         self.game = str(self._ask("")["game"])
 
     def join(self, key: str) -> None:
-        """Take an open seat, where this player has none."""
+        """Take an open seat, where this player has none, and wait until it is asked."""
         if self._ask("view")["seat"] is None:
             self._ask("join", {"key": key})
+        self._until_asked()
 
     def look(self) -> str:
         return compact(self._ask("view")["view"])

@@ -67,7 +67,7 @@ def test_a_lesson_is_finished_by_clicks(game: str, size: tuple[int, int], visito
         steps.append(opened(reader, steps[-1]))
     assert len(steps) > 8
     expect(reader.page.locator("#r-bar.bar-asked")).to_be_visible()
-    assert reader.page.locator("[data-spot]").count() == 0
+    expect(reader.page.locator("[data-spot]")).to_have_count(0)
 
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")

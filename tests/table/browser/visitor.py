@@ -195,4 +195,4 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-        assert self.faults == []
+        assert self.faults == [], self.faults

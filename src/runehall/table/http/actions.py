@@ -27,7 +27,7 @@ from runehall.table.http.web import (
     wants_html,
 )
 from runehall.table.page.card_moves import Tracker
-from runehall.table.refusals import Forbidden, Malformed, status_of
+from runehall.table.refusals import Forbidden, Malformed, Stale, status_of
 from runehall.table.rooms.naming import spoken
 from runehall.table.rooms.room import Room
 from runehall.table.store.identity import Player
@@ -132,12 +132,17 @@ async def event_stream(request: Request) -> Response:
 
 
 async def odds(request: Request) -> Response:
-    """What the chance of an option may bring."""
+    """What the chance of an option may bring; nothing to a script whose question was answered meanwhile."""
     who = await player(request)
     await check_rate(request, "looking")
     room = await _room(request)
     option = request.query_params.get("option", "")
-    found, exact = await room.odds(who, request.query_params.get("ask", ""), option)
+    try:
+        found, exact = await room.odds(who, request.query_params.get("ask", ""), option)
+    except Stale:
+        if wants_html(request):
+            raise
+        return Response(status_code=204)  # the page asks by itself: no fault of anybody's, and none in its console
     outcomes = [{"text": text, "chance": round(chance, 4)} for text, chance in found[:12]]
     said = " · ".join(f"{chance:.0%} {text}" for text, chance in found[:3])
     answer = {"exact": exact, "outcomes": outcomes, "text": said}

@@ -137,6 +137,7 @@ class _Worker:
         self._process.start()
         theirs.close()
         self._began = False
+        self._ending = threading.Lock()
 
     @property
     def id(self) -> int:
@@ -170,10 +171,12 @@ class _Worker:
         return answer
 
     def end(self) -> None:
-        """End it, whatever it is doing."""
-        self._process.kill()
-        self._process.join(1.0)
-        self._line.close()
+        """End it, whatever it is doing; who asked it and who closes the house may both come to do so."""
+        with self._ending:
+            if not self._line.closed:  # a line closed twice at once would close another's file of the same number
+                self._process.kill()
+                self._process.join(1.0)
+                self._line.close()
 
 
 def _serve(line: Connection, nice: int) -> None:

@@ -177,7 +177,7 @@ export async function odds(button) {
   if (!address || fetching.has(value)) return;
   fetching.add(value);
   const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}ask=${encodeURIComponent(ask)}&option=${encodeURIComponent(value)}`).catch(() => null);
-  if (!answer?.ok || oddsOf !== ask) return;
+  if (answer?.status !== 200 || oddsOf !== ask) return; // 204: it was answered meanwhile
   choice.odds.set(value, (await answer.json()).text);
   for (const each of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button[data-odds]"))) {
     const words = each.querySelector(".odds");

@@ -120,10 +120,10 @@ function goesOn(was, now) {
   return true;
 }
 
-/** Where a row that scrolls hides everything in it that may be chosen, it is rolled to the first. */
+/** Where a row that rolls hides everything in it that may be chosen, it is rolled to the first; maps frame themselves. */
 function rollRows() {
   for (const region of table.querySelectorAll("[data-rove]")) {
-    const lit = [...region.querySelectorAll("[data-can]")].filter((each) => each.getBoundingClientRect().width > 0);
+    const lit = [...region.querySelectorAll("[data-can]")].filter((each) => each.getBoundingClientRect().width > 0 && !each.closest("rune-map"));
     if (lit.length > 0 && !lit.some(inSight)) lit[0].scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }
@@ -131,11 +131,12 @@ function rollRows() {
 /** Whether the middle of a thing is seen, and not rolled away. @param {Element} thing */
 function inSight(thing) {
   const box = thing.getBoundingClientRect();
-  const middle = box.left + box.width / 2;
+  const [across, down] = [box.left + box.width / 2, box.top + box.height / 2];
   for (let row = thing.parentElement; row && row !== table; row = row.parentElement) {
     const frame = row.getBoundingClientRect();
     const left = frame.left + (Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0); // what stays put there
-    if (row.scrollWidth > row.clientWidth && (middle < left || middle > frame.right)) return false;
+    if (row.scrollWidth > row.clientWidth && (across < left || across > frame.right)) return false;
+    if (row.scrollHeight > row.clientHeight && (down < frame.top || down > frame.bottom)) return false;
   }
   return true;
 }
