@@ -215,8 +215,8 @@ def server() -> Iterator[Callable[..., Process]]:
     """Servers in processes of their own, killed at the end if they still run."""
     started: list[Process] = []
 
-    def start(*options: str, **environment: str) -> Process:
-        started.append(Process(*options, environment=environment))
+    def start(*options: str, serve: str = SERVE, **environment: str) -> Process:
+        started.append(Process(*options, environment=environment, serve=serve))
         return started[-1]
 
     yield start

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import polars as pl
+if TYPE_CHECKING:  # the command line counts cards where the lab's extra is not installed
+    import polars as pl
 
 BY_CHANCE: Final = 0.001  # less likely than this it is no chance that a sort of seats never had a card
 
