@@ -110,6 +110,16 @@ def test_what_a_document_names_is_there(page: Path) -> None:
     assert [name for name in named if not is_there(name)] == []
 
 
+def test_every_test_that_a_document_names_is_there() -> None:
+    named = {
+        found
+        for page in (ROOT / "docs").rglob("*.md")
+        for found in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page.read_text("utf-8"))
+    }
+    assert [name for file, name in sorted(named) if f"def {name}(" not in (ROOT / file).read_text("utf-8")] == []
+    assert named, "the attacks name theirs"
+
+
 def test_what_a_docstring_names_is_there() -> None:
     found = {name: path.name for path in (ROOT / "src").rglob("*.py") for name in named_in(path.read_text("utf-8"))}
     assert {name: file for name, file in found.items() if not name.startswith(FOREIGN) and not is_there(name)} == {}
