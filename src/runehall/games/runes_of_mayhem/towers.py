@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.options import Choice
+from runehall.engine.options import Choice, Kind
 from runehall.engine.places import find
-from runehall.games.runes_of_mayhem.choices import FIELD, SPOT_WORDS
+from runehall.games.runes_of_mayhem.choices import FIELD
 from runehall.games.runes_of_mayhem.markers import MarkerBack, list_sources, markers_on_cards, take_marker
 from runehall.games.runes_of_mayhem.pause import Pause, spot_of
+from runehall.games.runes_of_mayhem.secret_building import SecretBuilding
 from runehall.games.runes_of_mayhem.state import (
     BUILT,
     ROWS,
@@ -64,27 +65,21 @@ class TowerMarker(Pause):
         return "RM-290"
 
 
-class WhichTower(Pause):
+class WhichTower(SecretBuilding):
     """Which Tower is built; its face stays hidden from the Vikings (RM-288, RM-306)."""
 
     def __init__(self, spot: int, marker: int) -> None:
-        self.spot: Final = spot
+        super().__init__(spot)
         self.marker: Final = marker
 
-    def callings(self, s: War) -> dict[str, str]:
-        return {"there": f"saxons-{SPOT_WORDS[self.spot]}"}
+    def deck(self, s: War) -> list[int]:
+        return s.tower_deck
 
-    def who(self, s: War) -> int:
-        return 1 << s.active
+    def first(self, s: War) -> int:
+        return s.book.first_tower
 
-    def guarded(self) -> bool:
-        return True
-
-    def options(self, s: War, seat: int) -> list[Choice]:
-        listed = 0
-        for piece in s.tower_deck:
-            listed |= 1 << s.kind[piece] - s.book.first_tower
-        return [s.book.choices.choose_tower.of(tower) for tower in range(len(s.book.towers)) if listed >> tower & 1]
+    def choice(self, s: War) -> Kind:
+        return s.book.choices.choose_tower
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         piece = find(s, s.tower_deck, choice.a + s.book.first_tower)
@@ -96,12 +91,6 @@ class WhichTower(Pause):
         s.rising.append(1)
         s.once |= BUILT
         s.tell_card(s.book.events.builds, piece, seat, self.spot, self.marker)
-
-    def resolving(self) -> bool:
-        return True
-
-    def about(self, s: War) -> list[SpotView]:
-        return [spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "Which Tower do you build?"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.errors import Refused
-from runehall.engine.options import Choice
+from runehall.engine.options import Choice, Kind
 from runehall.engine.places import find
 from runehall.engine.state import Frame
-from runehall.games.runes_of_mayhem.choices import FIELD, SPOT_WORDS
+from runehall.games.runes_of_mayhem.choices import FIELD
 from runehall.games.runes_of_mayhem.ending import mourn_kings
 from runehall.games.runes_of_mayhem.kinds import Trap
 from runehall.games.runes_of_mayhem.pause import Pause, spot_of
+from runehall.games.runes_of_mayhem.secret_building import SecretBuilding
 from runehall.games.runes_of_mayhem.state import (
     ROWS,
     TRAPPED,
@@ -71,27 +72,21 @@ def watched(s: War) -> int:
     return watched
 
 
-class WhichTrap(Pause):
+class WhichTrap(SecretBuilding):
     """Which Trap of the deck is laid; its face stays hidden from the Anglo-Saxons (RM-278, RM-286)."""
 
     def __init__(self, spot: int, price: int) -> None:
-        self.spot: Final = spot
+        super().__init__(spot)
         self.price: Final = price
 
-    def callings(self, s: War) -> dict[str, str]:
-        return {"there": f"saxons-{SPOT_WORDS[self.spot]}"}
+    def deck(self, s: War) -> list[int]:
+        return s.trap_deck
 
-    def who(self, s: War) -> int:
-        return 1 << s.active
+    def first(self, s: War) -> int:
+        return s.book.first_trap
 
-    def guarded(self) -> bool:
-        return True
-
-    def options(self, s: War, seat: int) -> list[Choice]:
-        listed = 0
-        for piece in s.trap_deck:
-            listed |= 1 << s.kind[piece] - s.book.first_trap
-        return [s.book.choices.choose_trap.of(trap) for trap in range(len(s.book.traps)) if listed >> trap & 1]
+    def choice(self, s: War) -> Kind:
+        return s.book.choices.choose_trap
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         piece = find(s, s.trap_deck, choice.a + s.book.first_trap)
@@ -102,12 +97,6 @@ class WhichTrap(Pause):
         if self.price:
             s.once |= TRAPPED
         s.tell_card(s.book.events.laid_trap, piece, seat, self.spot)
-
-    def resolving(self) -> bool:
-        return True
-
-    def about(self, s: War) -> list[SpotView]:
-        return [spot_of(1 - s.vikings, self.spot)]
 
     def prompt(self, s: War, seat: int) -> str:
         return "Which Trap do you lay?"

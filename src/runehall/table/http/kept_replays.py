@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from runehall.table.http.notes import keep_note, notes_of
+from runehall.table.http.replay_answers import moment_message, record_file
 from runehall.table.http.web import hall_of, number, page, player
 from runehall.table.page.card_moves import Tracker
 from runehall.table.page.render import Renderer, TableContents
@@ -75,15 +75,7 @@ def _drawn(renderer: Renderer, contents: TableContents) -> str | None:
 async def kept_moment(request: Request, seen: SeenReplay) -> Response:
     """One moment as the message the table's script takes."""
     contents = await _contents(request, seen, number(request.path_params["moment"], "moment"))
-    renderer = hall_of(request).renderer
-    regions = await asyncio.to_thread(renderer.regions, contents, Tracker())
-    assert contents.replay is not None
-    said = {
-        "seq": contents.replay["at"], "ask": None, "regions": regions, "events": renderer.shows(contents), "full": 1,
-        "title": renderer.title(contents),
-    }  # fmt: skip
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return await moment_message(hall_of(request).renderer, contents)
 
 
 async def kept_note(request: Request, seen: SeenReplay) -> Response:
@@ -93,5 +85,4 @@ async def kept_note(request: Request, seen: SeenReplay) -> Response:
 
 async def kept_record(request: Request, seen: SeenReplay) -> Response:
     """The record as a file."""
-    name = f"{seen.game}-{seen.table}.record"
-    return PlainTextResponse(seen.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return record_file(seen.game, seen.table, seen.record)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import OrderedDict
 from dataclasses import replace
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from runehall.bots import review_chart
 from runehall.engine.errors import Refused
 from runehall.table.http.kept_replays import kept_moment, kept_note, kept_page, kept_record, readable
 from runehall.table.http.notes import keep_note, notes_of
+from runehall.table.http.replay_answers import moment_message, record_file
 from runehall.table.http.web import (
     check_rate,
     enter,
@@ -101,23 +101,13 @@ async def replay_page(request: Request) -> Response:
 async def moment(request: Request) -> Response:
     """One moment as the message the table's script takes."""
     contents = await _contents(request, number(request.path_params["moment"], "moment"))
-    renderer = hall_of(request).renderer
-    regions = await asyncio.to_thread(renderer.regions, contents, Tracker())
-    assert contents.replay is not None
-    said = {
-        "seq": contents.replay["at"], "ask": None, "regions": regions, "events": renderer.shows(contents), "full": 1,
-        "title": renderer.title(contents),
-    }  # fmt: skip
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return await moment_message(hall_of(request).renderer, contents)
 
 
 async def record(request: Request) -> Response:
     """The record as a file; only of a match that is over."""
     timeline, _, _ = await _asked(request)
-    text = await asyncio.to_thread(timeline.record)
-    name = f"{timeline.game}-{timeline.table}.record"
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return record_file(timeline.game, timeline.table, await asyncio.to_thread(timeline.record))
 
 
 async def review(request: Request) -> Response:
