@@ -57,7 +57,7 @@ def test_the_first_player_is_drawn_by_lot() -> None:
     assert firsts == {0, 1, 2}
 
 
-@rule("RB-021", "RB-022")
+@rule("RB-021")
 def test_in_turn_order_each_player_picks_a_hero_nobody_has() -> None:
     scene = begin(GAME, seats=2, setup=[0])
     scene.offers_only(
@@ -122,6 +122,7 @@ def test_time_begins_on_the_first_space_and_nobody_has_anything() -> None:
     s = realm(ready(seed=5).match)
     assert (s.space, s.act, s.rounds) == (1, 1, 1)
     assert s.damage == [0, 0] and s.skills == [[], []] and s.quests == [[], []]
+    assert s.assets == [[], []] and s.trophies == [[], []] and s.lore == [0, 0]
 
 
 @rule("RB-331")
