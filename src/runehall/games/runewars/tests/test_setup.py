@@ -343,7 +343,8 @@ def test_who_finds_no_place_for_his_home_realm_has_the_markers_placed_anew() -> 
 @pytest.mark.parametrize("seed", [1, 2, 5])
 def test_tiles_go_clockwise_runes_counterclockwise_and_the_first_player_settles_last(seed: int) -> None:
     given = until(dealt(seats=3, seed=seed), "take_tile")
-    chance, asked = seeded(seed), {"take_tile": [], "hide": [], "lay_home": []}  # type: dict[str, list[int]]
+    chance = seeded(seed)
+    asked: dict[str, list[int]] = {"take_tile": [], "hide": [], "lay_home": []}
     while not given.options("found"):
         ask = given.match.pending[0]
         for word, seats in asked.items():
