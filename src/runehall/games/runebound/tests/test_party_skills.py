@@ -8,6 +8,7 @@ from runehall.games.runebound.figures import attribute, figure
 from runehall.games.runebound.heroes import suffer
 from runehall.games.runebound.movement import move_dice
 from runehall.games.runebound.parties import leave_party
+from runehall.games.runebound.setup import Markets
 from runehall.games.runebound.terms import BODY, DEFEATED, MOVE_DICE
 from runehall.games.runebound.tests.boxes import common, friends, party
 from runehall.games.runebound.tests.terrinoth import terrinoth
@@ -158,3 +159,18 @@ def test_alone_a_card_for_companions_still_counts_in_a_test() -> None:
 @rule("RB-265", "RB-D47")
 def test_alone_there_is_nobody_to_give_to() -> None:
     terrinoth("corbin").gold(5).at("g6").does_not_offer("give_to", "mail", "invite", "barter")
+
+
+@rule("RB-266", "RB-267")
+def test_alone_assets_for_companions_are_replaced_in_the_shop_and_in_market_deals() -> None:
+    scene = terrinoth("corbin").at("g6").market("g6").on_top("battle_standard", "summa").choose("shop")
+    assert [scene.s.asset(piece).id for piece in scene.s.markets[scene.s.shopping]] == ["summa"]
+    assert scene.s.asset_pile == [scene.piece("battle_standard")]
+    dealt = terrinoth("corbin").on_top("battle_standard")
+    Markets().run(dealt.s)
+    assert [len(market) for market in dealt.s.markets] == [3, 3, 3, 3]
+    assert not any([dealt.s.asset(piece).companions for market in dealt.s.markets for piece in market])
+    assert dealt.piece("battle_standard") in dealt.s.asset_pile, "twists alone are shuffled back (RB-218)"
+    friends(hex="g6").on_top("battle_standard").choose("shop").tells(
+        "Battle Standard comes to the market of Tamalir (G6)."
+    )
