@@ -267,3 +267,15 @@ def test_a_benefit_of_units_cannot_be_chosen_when_none_of_the_shape_is_left() ->
     given.army("8b", razorwing=7).turn("first", "rally_support").offers("benefit dawnsmoor 1")
     given.army("8b", razorwing=1).turn("first", "rally_support").does_not_offer("benefit dawnsmoor 1")
     given.offers("benefit dawnsmoor 2")
+
+
+@rule("RW-106", "RW-341")
+def test_the_warlord_levies_once_an_order_whether_he_recruits_with_it_or_not() -> None:
+    given = realm("daqan", "uthuk").stronghold("first", "da").army("da", footman=1)
+    given.title("first", "warlord_of_the_free_companies").turn("first", "recruit")  # the dials give nothing
+    given.offers("skip", "place_neutral beastman da").choose("place_neutral beastman da").done()
+    assert given.standing("da") == {"footman": 1, "beastman": 1}
+    other = realm("daqan", "uthuk").stronghold("first", "da").army("da", footman=1).dials("first", 1, 0, 0)
+    other.title("first", "warlord_of_the_free_companies").turn("first", "recruit").choose("skip", "skip")
+    other.choose("recruit food").done()
+    assert other.standing("da") == {"footman": 2}, "the bonus recruits, and levies nobody again"
