@@ -11,7 +11,7 @@ from runehall.games.runebound.parties import leave_party
 from runehall.games.runebound.setup import Markets
 from runehall.games.runebound.terms import BODY, DEFEATED, MOVE_DICE
 from runehall.games.runebound.tests.boxes import common, friends, party
-from runehall.games.runebound.tests.terrinoth import terrinoth
+from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.testing.rules import rule
 
 # -- party skills ------------------------------------------------------------------------------------------------------
@@ -97,6 +97,40 @@ def test_a_joint_purse_pays_in_the_shop() -> None:
     refused = common(party(hex="g6"), "joint_purse").gold(1).gold(9, 1)
     refused.market("g6", "serrated_axe", "hunting_knife", "warhammer").on_top("summa").choose("shop")
     refused.choose("buy serrated_axe").choose("no", seat=1).does_not_offer("buy serrated_axe").offers("scrap")
+
+
+@rule("RB-D105", "RB-241")
+def test_a_joint_purse_pays_where_an_event_lets_a_member_buy() -> None:
+    def bargain() -> Terrinoth:
+        scene = (
+            common(party("lissa", "corbin", hex="a1"), "joint_purse")
+            .gold(1)
+            .gold(9, 1)
+            .market("g6", "serrated_axe", "warhorse")
+        )
+        return (
+            scene.on_top("runesmith", "summa").skill_deck("quick_strike", "toughness").choose("adventure a1", "way b")
+        )
+
+    scene = bargain().choose("buy serrated_axe").choose("yes", seat=1)  # 5, and 2 less
+    assert scene.s.gold == [0, 7] and [scene.s.asset(piece).id for piece in scene.s.assets[0]] == ["serrated_axe"]
+    refused = bargain().choose("buy serrated_axe").choose("no", seat=1)
+    assert refused.s.gold == [1, 9] and refused.s.assets[0] == []
+
+
+@rule("RB-D105", "RB-241")
+def test_a_joint_purse_pays_in_another_citys_market_too() -> None:
+    def afar() -> Terrinoth:
+        scene = common(party(hex="g6", skill_sets=BONDS, asset_sets="a,c,f"), "joint_purse").gold(1).gold(9, 1)
+        scene.learned("letters_of_credit").market("g6", "flail", "summa", "longsword").market(
+            "l2", "runeblade", "hunting_knife", "buckler"
+        )
+        return scene.on_top("provisions", "warhorse").choose("shop", "use letters_of_credit", "buy hunting_knife")
+
+    scene = afar().choose("yes", seat=1)
+    assert scene.s.gold == [0, 7]
+    refused = afar().choose("no", seat=1).offers("scrap flail")
+    assert refused.s.gold == [1, 9] and refused.s.assets[0] == []
 
 
 def test_an_oath_of_protection_takes_over_damage_outside_combat() -> None:
