@@ -136,3 +136,9 @@ def test_neutral_units_do_not_ally_with_who_has_come_before_he_has_fought_or_tal
     assert {stack["unit"]: stack["seat"] for stack in stacks} == {"beastman": None, "berserker": 1, "sorcerer": 1}
     words = given.state.book.words.units.words
     assert sorted(words[unit_in(each)] for each in given.state.fighters[0]) == ["berserker", "berserker", "sorcerer"]
+
+
+@rule("RW-143")
+def test_six_influence_draw_six_cards() -> None:
+    scene = talks(6, 6, "fate_1", "fate_2", "fate_3", "fate_4", "fate_5", "fate_6")
+    assert len(scene.options("choose_fate")) == 6 and scene.player("second")["influence"] == 0
