@@ -27,6 +27,7 @@ from runehall.games.runebound.terms import (
     SLOTS,
     SOCIAL,
     STORY_BACK,
+    TWIST,
 )
 from runehall.games.runebound.turn import begin_turn
 
@@ -219,14 +220,16 @@ class Markets(Frame[Realm]):
     """Three cards to each market; twists are set aside and shuffled back (RB-031, RB-218)."""
 
     def run(self, s: Realm) -> None:
+        lying = s.asset_pile[:]  # what setup abilities have discarded stays there (RB-D81)
         for _ in range(MARKET):
             for city in range(len(s.markets)):
                 piece = draw_asset(s)
                 if piece >= 0:
                     deal_to_market(s, city, piece)
-        s.asset_deck.cards += s.asset_pile
-        if s.asset_pile:
-            s.asset_pile = []
+        aside = [piece for piece in s.asset_pile if piece not in lying and s.asset(piece).type == TWIST]
+        if aside:
+            s.asset_pile = [piece for piece in s.asset_pile if piece not in aside]
+            s.asset_deck.cards += aside
             s.shuffle(s.asset_deck)
 
 

@@ -109,12 +109,24 @@ class PortalSteps(Frame[War]):
         left = [step for step in self.steps if step < FIRST_HERO or (step - FIRST_HERO) // WAYS in stayed]
         if left:
             s.then(Strategize(self.seat, tuple(left), (), self.moved))
+        s.then(AllHaveMoved())
 
     def prompt(self, s: War, seat: int) -> str:
         return "Who steps through the Magic Portals?"
 
     def rule(self) -> str:
         return "RW-289"
+
+    def resolving(self) -> bool:
+        return True
+
+
+class AllHaveMoved(Frame[War]):
+    """After the last step the limit is checked where figures came through a portal (RW-303)."""
+
+    def run(self, s: War) -> None:
+        for area in portal_areas(s):
+            check_limit(s, area)
 
     def resolving(self) -> bool:
         return True
@@ -161,7 +173,6 @@ class StepUnits(Picking[War]):
             moved.append(stack(unit, self.to))
             s.tell(s.book.events.moved, unit, self.area, self.to)
         look_at_runes(s)
-        check_limit(s, self.to)
         s.then(PortalSteps(self.seat, before.steps, before.began, tuple(sorted(moved))))
 
     def prompt(self, s: War, seat: int) -> str:

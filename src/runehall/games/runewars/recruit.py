@@ -17,9 +17,10 @@ from runehall.games.runewars.state import War
 class Recruit(Frame[War]):
     """A player chooses the dial he recruits with; as bonus another (RW-103, RW-106)."""
 
-    def __init__(self, seat: int, used: int) -> None:
+    def __init__(self, seat: int, used: int, bonus: bool = False) -> None:
         self.seat: Final = seat
         self.used: Final = used  # the dial used before, or -1
+        self.bonus: Final = bonus
 
     def _dials(self, s: War) -> list[int]:
         """The dials that give units."""
@@ -33,7 +34,7 @@ class Recruit(Frame[War]):
 
     def _levy(self, s: War) -> None:
         """A Title may bring a neutral unit when Recruit is resolved, once an Order."""
-        if self.used < 0:
+        if not self.bonus:
             for title in range(TITLES):
                 levies = [deed for deed in s.book.titles[title].office if deed.verb == "levy"]
                 if s.title_holder[title] == self.seat and levies:

@@ -277,7 +277,7 @@ class RecruitCard(OrderCard):
         s.then(Recruit(seat, -1))
 
     def bonus(self, s: War, seat: int) -> None:
-        s.then(Recruit(seat, s.recruited))
+        s.then(Recruit(seat, s.recruited, bonus=True))
 
 
 class RallyCard(OrderCard):

@@ -6,6 +6,7 @@ from typing import Final
 
 from runehall.engine.options import Choice, Kind
 from runehall.engine.places import find
+from runehall.engine.state import Frame
 from runehall.games.runebound.assets import (
     discard_asset,
     draw_asset,
@@ -18,6 +19,7 @@ from runehall.games.runebound.effect import Effect, Source
 from runehall.games.runebound.effects.asking import Asked
 from runehall.games.runebound.heroes import lose_gold
 from runehall.games.runebound.learning import can_learn, learn
+from runehall.games.runebound.lending import collect, purse_of
 from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import GOODS
 
@@ -116,7 +118,8 @@ class Buy(Effect[Realm]):
 
     def on_offer(self, s: Realm, seat: int) -> list[int]:
         """What the hero can pay for."""
-        return [piece for market in s.markets for piece in market if self.price(s, piece) <= s.gold[seat]]
+        purse = purse_of(s, seat)
+        return [piece for market in s.markets for piece in market if self.price(s, piece) <= purse]
 
     def start(self, s: Realm, source: Source) -> None:
         if not self.idle(s, source):
@@ -140,17 +143,39 @@ class BuyAnywhere(Asked):
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
         if s.book.choices.no.named(choice):
             return
-        city, piece = on_sale(s, choice.a)
-        lose_gold(s, seat, self.effect.price(s, piece))
-        s.markets[city].remove(piece)
-        gain_asset(s, seat, piece)
-        refill_market(s, city)
+        piece = on_sale(s, choice.a)[1]
+        collect(s, seat, self.effect.price(s, piece))
+        s.then(BuyNow(self.source, self.effect, choice.a))
 
     def prompt(self, s: Realm, seat: int) -> str:
         return f"You may buy an asset for {self.effect.less} gold less: which?"
 
     def rule(self) -> str:
         return "RB-D13"
+
+
+class BuyNow(Frame[Realm]):
+    """The asset is bought once the gold is there, perhaps with the help of others; else another may be."""
+
+    def __init__(self, source: Source, effect: Buy, asset: int) -> None:
+        self.source: Final = source
+        self.effect: Final = effect
+        self.asset: Final = asset
+
+    def run(self, s: Realm) -> None:
+        seat = self.source.seat
+        city, piece = on_sale(s, self.asset)
+        cost = self.effect.price(s, piece)
+        if s.gold[seat] < cost:
+            self.effect.start(s, self.source)
+            return
+        lose_gold(s, seat, cost)
+        s.markets[city].remove(piece)
+        gain_asset(s, seat, piece)
+        refill_market(s, city)
+
+    def resolving(self) -> bool:
+        return True
 
 
 class Sell(Effect[Realm]):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from runehall.engine.options import Choice
+from runehall.engine.state import Frame
 from runehall.games.runebound.combat.tokens import OUT, pool
 from runehall.games.runebound.effect import Effect, Source
 from runehall.games.runebound.effects.asking import Asked, ForHero
 from runehall.games.runebound.effects.fighting import FLIP, RECAST, Tokens
 from runehall.games.runebound.heroes import lose_gold
+from runehall.games.runebound.lending import collect, purse_of
 from runehall.games.runebound.parties import friends
 from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import ANY
@@ -17,10 +21,24 @@ class PayMercenary(Effect[Realm]):
     """Pay a gold, or the token of this card stays out of the combat."""
 
     def start(self, s: Realm, source: Source) -> None:
-        if s.gold[source.seat] > 0:
+        if purse_of(s, source.seat) > 0:
             s.then(Hire(source))
         else:
             stay_out(s, source)
+
+
+class Hired(Frame[Realm]):
+    """The mercenary fights for a gold, perhaps one of somebody else's (RB-D105)."""
+
+    def __init__(self, source: Source) -> None:
+        self.source: Final = source
+
+    def run(self, s: Realm) -> None:
+        if not lose_gold(s, self.source.seat, 1):
+            stay_out(s, self.source)
+
+    def resolving(self) -> bool:
+        return True
 
 
 class Hire(Asked):
@@ -31,7 +49,8 @@ class Hire(Asked):
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
         if s.book.choices.yes.named(choice):
-            lose_gold(s, seat, 1)
+            collect(s, seat, 1)
+            s.then(Hired(self.source))
         else:
             stay_out(s, self.source)
 

@@ -6,12 +6,14 @@ from typing import Final
 
 from runehall.engine.modifiers import Modifier
 from runehall.engine.options import Choice
+from runehall.engine.state import Frame
 from runehall.games.runebound.assets import deal_to_market, draw_asset, gain_asset, price_of, refill_market
 from runehall.games.runebound.effect import Condition, Effect, Source
 from runehall.games.runebound.effects.asking import Asked
 from runehall.games.runebound.effects.branches import May
 from runehall.games.runebound.effects.wares import AssetDeck, asset_options, on_sale, reveal_until
 from runehall.games.runebound.heroes import delay, gain_gold, lose_gold
+from runehall.games.runebound.lending import collect, purse_of
 from runehall.games.runebound.shop import MarketDraw, end_shop
 from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import DELAYED, DISCOUNT, MARKET, SHOP_ENDS, SOCIAL
@@ -37,7 +39,7 @@ class FarPurchase(Effect[Realm]):
         """What the hero can pay for in other cities."""
         return [
             piece for city, market in enumerate(s.markets) for piece in market
-            if city != s.shopping and price_of(s, seat, piece) <= s.gold[seat]
+            if city != s.shopping and price_of(s, seat, piece) <= purse_of(s, seat)
         ]  # fmt: skip
 
     def start(self, s: Realm, source: Source) -> None:
@@ -58,8 +60,26 @@ class BuyAfar(Asked):
         return asset_options(s, s.book.choices.buy, self.effect.on_offer(s, seat))
 
     def chosen(self, s: Realm, seat: int, choice: Choice) -> None:
-        city, piece = on_sale(s, choice.a)
+        collect(s, seat, price_of(s, seat, on_sale(s, choice.a)[1]))
+        s.then(BuyThere(self.source, choice.a))
+
+    def prompt(self, s: Realm, seat: int) -> str:
+        return "Which card of another city do you buy?"
+
+
+class BuyThere(Frame[Realm]):
+    """The card of another city is bought once the gold is there, perhaps with the help of others (RB-D105)."""
+
+    def __init__(self, source: Source, asset: int) -> None:
+        self.source: Final = source
+        self.asset: Final = asset
+
+    def run(self, s: Realm) -> None:
+        seat = self.source.seat
+        city, piece = on_sale(s, self.asset)
         cost = price_of(s, seat, piece)
+        if s.gold[seat] < cost:
+            return
         s.markets[city].remove(piece)
         s.tell_card(s.book.events.bought, piece, seat, cost)
         lose_gold(s, seat, cost)
@@ -67,8 +87,8 @@ class BuyAfar(Asked):
         refill_market(s, city)
         s.then(ScrapHere(self.source))
 
-    def prompt(self, s: Realm, seat: int) -> str:
-        return "Which card of another city do you buy?"
+    def resolving(self) -> bool:
+        return True
 
 
 class ScrapHere(Asked):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runehall.games.runebound.barter import MOST_OFFERS
+from runehall.games.runebound.combat.engage import tokens_of_hero
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.testing.rules import rule
 
@@ -75,6 +76,10 @@ def test_skills_trophies_quests_and_lore_cannot_be_bartered() -> None:
 def test_a_token_goes_with_its_asset_and_a_second_of_a_type_pushes_one_out() -> None:
     scene = together().owns("hunting_knife", seat=1).choose("barter east", "give ancient_sword", "propose")
     scene.choose("accept").waits_for(1).offers_only("give_up ancient_sword", "give_up hunting_knife")
+    sword, knife = (scene.s.asset(scene.piece(word)).token for word in ("ancient_sword", "hunting_knife"))
+    assert sword not in tokens_of_hero(scene.s, 0)
+    scene.choose("give_up hunting_knife", seat=1)
+    assert sword in tokens_of_hero(scene.s, 1) and knife not in tokens_of_hero(scene.s, 1)
 
 
 @rule("RB-D92")

@@ -122,7 +122,7 @@ def test_when_no_space_can_be_resolved_the_enemy_passes() -> None:
     assert "Sh" in scene.showing(ENEMY)
 
 
-@rule("RB-E31", "RB-250", "RB-352")
+@rule("RB-250", "RB-352")
 def test_the_dearest_surge_it_can_pay_is_triggered_with_no_more_symbols_than_needed() -> None:
     mystic = arena("mystic", "2P P* Ag", ". Su . Su .", enemy="dreadbringer")
     mystic.s.foe_damage = 3
@@ -146,7 +146,7 @@ def test_of_equal_surges_the_lowest_on_the_card_comes_first() -> None:
     assert surged(acts(scene)) == ["Swarm"]
 
 
-@rule("RB-254")
+@rule("RB-254", "RB-262")
 def test_a_surge_ability_is_used_once_a_round() -> None:
     scene = arena("mystic", "2P P* Ag", ". Su . Su .", enemy="hedge_witch")
     acts(acts(scene))
@@ -193,7 +193,7 @@ def test_tactics_block_as_a_shield_before_the_shield_itself() -> None:
     assert "Sh" in scene.showing(ENEMY) and "Ta" not in scene.showing(ENEMY)
 
 
-@rule("RB-262", "RB-263", "RB-355", "RB-D89")
+@rule("RB-263", "RB-355", "RB-D89")
 @pytest.mark.parametrize(
     ("hero", "left"), [("2P P* P", "P* P"), ("Su Sh Ag", "Sh Ag"), (". Sh Ag", "Ag"), (". . Ag", "")]
 )
@@ -288,3 +288,28 @@ def test_an_ability_paid_with_agility_takes_the_place_of_what_the_space_says(tmp
     rivals = terrinoth("corbin", "lissa", content=own).meets("stone_golem", "2P P* Ag", QUIET["warrior"])
     rivals.choose("pass", seat=0).choose("agility t6", seat=1)
     assert rivals.s.damage[0] == 2
+
+
+@rule("RB-E31", "RB-250")
+@pytest.mark.parametrize(
+    ("used", "name", "left"), [([], "Great", ""), ([3], "Middle", "Su"), ([3, 2], "Small", "2Su*")]
+)
+def test_one_and_two_symbols_pay_for_the_dearest_surge_and_what_it_does_not_need_stays(
+    tmp_path: Path, used: list[int], name: str, left: str
+) -> None:
+    own = tmp_path / "my.toml"
+    surges = [
+        f"{{ verb = 'enemy_surge', name = '{word}', cost = {cost}, then = [{{ verb = 'guard', count = 1 }}] }}"
+        for cost, word in ((1, "Small"), (2, "Middle"), (3, "Great"))
+    ]
+    own.write_text(f"[enemy.stone_golem]\nsurges = [{', '.join(surges)}]\n", encoding="utf-8")
+    scene = terrinoth("corbin", content=own).time(2, act=2)
+    scene.meets("stone_golem", "2P P* Ag", "E Sh Ag Su Do 2E")
+    s = scene.s
+    s.surged = [s.book.foes[s.foe].surges[cost - 1].number * 4 + ENEMY for cost in used]
+    for t, word in ((6, "Su"), (8, "2Su*")):
+        s.face[t] = [face.text() for face in s.book.tokens[s.token[t]].faces].index(word)
+    for t in (3, 4, 5, 7):
+        s.where[t] = SPENT
+    assert surged(acts(scene._again()))[len(used) :] == [name]
+    assert scene.showing(ENEMY) == left

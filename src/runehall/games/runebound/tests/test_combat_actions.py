@@ -57,8 +57,8 @@ def test_agility_of_value_two_gives_two_effects_one_after_the_other() -> None:
     assert scene.showing(0) == "Su P*"
 
 
-@rule("RB-146", "RB-148", "RB-D30")
-def test_a_surge_is_paid_with_surge_symbols_and_what_is_beyond_is_lost() -> None:
+@rule("RB-146")
+def test_a_surge_is_paid_with_surge_symbols() -> None:
     scene = terrinoth().meets("beastman", "Su Sh P", FOE).choose(SHIELD_BASH)
     assert scene.showing(0) == "Sh P" and "E" not in scene.showing(1).split()
 
@@ -178,3 +178,23 @@ def test_exertion_in_combat_is_for_abilities_that_name_it() -> None:
     (rally,) = scene.options("use")
     scene.choose(rally)
     assert scene.s.hands[0] == [] and scene.options("token")
+
+
+@rule("RB-148", "RB-D30", "RB-338")
+def test_symbols_beyond_the_cost_of_a_surge_are_lost_with_the_token() -> None:
+    scene = terrinoth("elder_mok", "corbin").damage(1)
+    scene.meets("beastman", "Do Ag* Su", "E E Ag Su Do").choose("double t3 t1").choose("pass")
+    assert value(scene.s, 2) == 2, "two symbols, and Spirit Ward costs one"
+    scene.choose("surge spirit_ward")
+    assert scene.showing(0) == "Ag*"
+    scene.does_not_offer("surge")
+
+
+@rule("RB-338")
+def test_a_doubled_value_of_two_is_four_and_a_doubled_shield_blocks_twice_as_much() -> None:
+    scene = terrinoth().owns("staff_of_command").meets("beastman", "2P P* Ag Do", "E E Ag Su Do")
+    scene.choose("double t1 t4").choose("pass", seat=1)
+    assert value(scene.s, 0) == 4
+    guarded = terrinoth().owns("staff_of_command").meets("beastman", "2P Sh P Do", "E E Ag Su Do")
+    guarded.choose("double t2 t4", seat=0).choose("strike enemy", seat=1).choose("shield t2", seat=0)
+    assert guarded.s.damage[0] == 0 and guarded.showing(0) == "2P P"

@@ -199,3 +199,11 @@ def test_a_defeated_hero_starts_no_fight() -> None:
 def test_the_scenario_card_shows_its_villain_side_while_the_villain_is_fought() -> None:
     scene = fight_villain(beside_the_villain(), "2P P* Ag", "E Sh Ag Su Do 2E Ag*")
     assert scene.s.foe == scene.s.book.villain and scene.s.book.foes[scene.s.foe].villain
+
+
+@rule("RB-173")
+def test_a_hero_who_could_leave_may_stay_and_fights_on() -> None:
+    scene = terrinoth().meets("beastman", "2P P* Ag", FOE).choose("pass").choose("pass")
+    scene.chance(PLAINS).choose("retreat").offers("go d1 plains")
+    scene.casts("2P P* Ag", FOE).choose("stop")
+    assert (scene.s.combat_round, scene.s.book.land.names[scene.s.hex[0]]) == (2, "E1")

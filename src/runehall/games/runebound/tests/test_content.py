@@ -166,7 +166,7 @@ def test_an_expansion_brings_its_sets(box: str, assets: list[str], skills: list[
     assert not {card.id for card in plain.kinds} & {*assets, *skills}
 
 
-@rule("RB-193", "RB-013")
+@rule("RB-193")
 def test_twists_are_shuffled_into_the_assets_with_unbreakable_bonds() -> None:
     made = book(2, expansions="unbreakable_bonds")
     assert sum([asset.type == TWIST for asset in made.assets]) == 10
@@ -184,7 +184,7 @@ def test_boards_party_skills_and_envelopes_belong_to_playing_together() -> None:
     assert [len(tokens) for tokens in together.sets] == [6, 6, 6, 6]
 
 
-@rule("RB-014", "RB-188", "RB-D103")
+@rule("RB-188", "RB-D103")
 def test_corruption_comes_with_the_dark_star() -> None:
     made = book(2, scenario="dark_star")
     assert sum([back == 6 for back in made.backs_in_box]) == 15
@@ -336,3 +336,23 @@ def test_cities_towns_strongholds_and_shrines_are_civilized() -> None:
     for hex, civilized in (("g6", True), ("a13", True), ("b1", True), ("f2", True), ("g7", False), ("e6", False)):
         s.hex[0] = s.book.land.at(hex)
         assert there.holds(s, Source(0)) == civilized
+
+
+@rule("RB-013", "RB-014", "RB-346")
+def test_what_the_boxes_of_two_expansions_hold() -> None:
+    content = load_cards(None)
+    heroes = {box: [row.id for row in content.rows("hero") if row.text("box") == box] for box in EVERYTHING.split(",")}
+    assert (heroes["unbreakable_bonds"], heroes["dark_star"]) == (["tatianna", "eliam"], ["zyla"])
+    assets = [row for row in content.rows("asset") if row.text("set") == "f"]
+    assert (len(assets), len([row for row in assets if row.parts("token")])) == (20, 12)
+    skills = [
+        row
+        for row in content.rows("skill")
+        if row.text("set") in ("battle_pilgrim", "one_with_the_land", "high_society")
+    ]
+    assert (len(skills), len(content.rows("party_skill")), len(content.rows("twist"))) == (30, 10, 10)
+    cards = [row.text("set") for table in ("enemy", "quest", "event") for row in content.rows(table)]
+    assert cards.count("locust_swarm") + cards.count("creeping_plague") == 60
+    stories = [row.text("scenario") for row in content.rows("story")]
+    corrupting = sum([row.number("copies") for row in content.rows("corruption")])
+    assert (cards.count("dark_star"), stories.count("dark_star"), corrupting) == (30, 10, 15)

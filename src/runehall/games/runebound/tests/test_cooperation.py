@@ -5,14 +5,20 @@ from __future__ import annotations
 import pytest
 
 from runehall.games.runebound.cooperation import envelopes_left
-from runehall.games.runebound.heroes import delay, eliminate, move_hero
-from runehall.games.runebound.parties import join_party, leave_party, members
+from runehall.games.runebound.heroes import delay, eliminate, move_hero, take_damage
+from runehall.games.runebound.parties import join_party, members
 from runehall.games.runebound.terms import DEFEATED
 from runehall.games.runebound.tests.boxes import friends, party
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.testing.rules import rule
 
 FULL_HAND = ("toughness", "bloodlust", "blink")
+
+
+def offered(scene: Terrinoth, seat: int) -> list[str]:
+    """What somebody may do though another is asked."""
+    free = scene.match.optional(seat)
+    return [option.text for option in free.options] if free is not None else []
 
 
 # -- trades ------------------------------------------------------------------------------------------------------------
@@ -35,10 +41,20 @@ def test_an_asset_is_bought_for_its_cost_and_not_for_less() -> None:
     poor.does_not_offer("give serrated_axe")
 
 
-@rule("RB-351", "RB-224")
+@rule("RB-224")
 def test_gold_alone_is_never_bartered_together() -> None:
     friends().gold(5).does_not_offer("barter")
     terrinoth("corbin", "lissa").at("g7").at("g7", 1).gold(5).offers("barter east")
+
+
+@rule("RB-351")
+def test_heroes_trade_in_the_turn_of_one_of_both_but_not_inside_an_action() -> None:
+    scene = friends("corbin", "lissa", "elder_mok").owns("serrated_axe").gold(5, 1).gold(5, 2)
+    assert "barter north" in offered(scene, 1)
+    scene.offers("barter east").owns("hunting_knife", seat=1)
+    assert "barter south" not in offered(scene._again(), 1), "it is neither's turn"
+    scene.hand("toughness").chance(1, 1, 1).choose("roll").does_not_offer("barter")
+    assert offered(scene, 1) == []
 
 
 # -- gifts and envelopes -----------------------------------------------------------------------------------------------
@@ -232,9 +248,13 @@ def test_a_delayed_or_defeated_hero_leaves_and_cannot_rejoin() -> None:
     pair = party()
     delay(pair.s, 0)
     assert pair.s.party == [-1, -1]
-    fallen = party("corbin", "lissa", "elder_mok").flags(DEFEATED, 1)
-    leave_party(fallen.s, 1)
+    fallen = party("corbin", "lissa", "elder_mok")
+    take_damage(fallen.s, 1, 99)
+    assert members(fallen.s, 0) == [0, 2] and fallen.s.flags[1] & DEFEATED
     fallen._again().does_not_offer("invite east")
+    assert offered(fallen, 1) == [], "nor can a defeated hero join"
+    fallen.flags(0, 1)
+    assert offered(fallen, 1) == ["join_party north"]
 
 
 @rule("RB-D97")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from runehall.games.runebound.combat.engage import tokens_of_foe
 from runehall.games.runebound.scenarios.graves import put_grave
-from runehall.games.runebound.terms import GRAVE
+from runehall.games.runebound.terms import GRAVE, MYSTIC, WARRIOR
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.games.runebound.tests.test_margath import end_round
 from runehall.testing.rules import rule
@@ -50,8 +51,12 @@ def test_a_second_grave_goes_to_the_nearest_free_refuge() -> None:
     scene = graves("a13")
     put_grave(scene.s, scene.s.book.land.at("a13"))
     assert len(dug(scene)) == 2 and len(set(dug(scene))) == 2
-    land, other = scene.s.book.land, scene.s.markers[GRAVE][0]
-    assert land.place[other] in (2, 3, 4)
+    for hexes, put, found in (
+        (["e7"], "e7", "E8"), (["f2"], "f2", "B1"), (["e8", "e7"], "e7", "B6"), (["g13"], "g13", "G12"),
+    ):  # fmt: skip
+        near = graves(*hexes)
+        put_grave(near.s, near.s.book.land.at(put))
+        assert found in dug(near), "a shrine, a stronghold, or a town, the nearest that is free"
 
 
 @rule("RB-282")
@@ -77,14 +82,22 @@ def test_he_has_eight_health_and_one_for_every_grave_up_to_six() -> None:
         assert scene.s.book.scenario.villain_health(scene.s, 0) == health
 
 
-@rule("RB-285", "RB-286")
+@rule("RB-285", "RB-286", "RB-304")
 def test_his_token_and_surges() -> None:
     book = graves().s.book
     king = book.foes[book.villain]
     assert [face.text() for face in book.tokens[king.token].faces] == ["2E", "2Su*"]
-    assert [(surge.name, surge.surge) for surge in king.surges] == [
-        ("Grasping Dead", 1), ("Drain Life", 2), ("Rise!", 3),
-    ]  # fmt: skip
+    assert [surge.text for surge in king.surges] == [
+        "Surge 1 Grasping Dead: Spend 1 of the foe's gold tokens without effect.",
+        "Surge 2 Drain Life: Deal 2 enemy damage. Remove 1 damage from yourself.",
+        "Surge 3 Rise!: Take back 2 spent tokens, recast. Remove 1 damage from yourself.",
+    ]
+    base, bonds = graves(), graves(expansions="unbreakable_bonds")
+    assert king.trait == MYSTIC
+    assert tokens_of_foe(base.s, book.villain) == [*base.s.book.sets[WARRIOR], king.token]
+    other = bonds.s.book
+    assert tokens_of_foe(bonds.s, other.villain) == [*other.sets[MYSTIC], other.foes[other.villain].token]
+    assert [len(each) for each in other.sets] == [6] * 4, "the master token is among them"
 
 
 @rule("RB-287")
@@ -152,6 +165,8 @@ def test_after_eight_rounds_beyond_the_track_all_is_lost() -> None:
 def test_together_his_health_grows_with_the_players() -> None:
     scene = graves("a1", "b1", heroes=("corbin", "lissa", "elder_mok"), cooperative=True)
     assert scene.s.book.scenario.villain_health(scene.s, 0) == 6 + 6 + 2
+    many = graves("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", cooperative=True)
+    assert many.s.book.scenario.villain_health(many.s, 0) == 6 + 4 + 6
 
 
 def test_the_buried_crown_weakens_him_for_one_hero() -> None:

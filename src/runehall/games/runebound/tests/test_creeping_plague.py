@@ -92,7 +92,11 @@ def test_the_plague_mother_appears_in_the_swamp_and_is_stronger_for_the_plague()
 def test_the_plague_mothers_surges() -> None:
     book = plagued().s.book
     mother = book.foes[book.villain]
-    assert [(surge.name, surge.surge) for surge in mother.surges] == [("Spores", 1), ("Contagion", 2), ("Bloom", 3)]
+    assert [surge.text for surge in mother.surges] == [
+        "Surge 1 Spores: Deal 1 unblockable damage.",
+        "Surge 2 Contagion: Deal 2 enemy damage. The hero: Discard 1 skill card from hand.",
+        "Surge 3 Bloom: Remove 3 damage from yourself.",
+    ]
 
 
 @rule("RB-328")

@@ -58,7 +58,7 @@ def test_corbin_owns_two_goods_and_trades_them_for_more() -> None:
     assert scene.s.gold[0] == 3
 
 
-@rule("RB-028", "RB-029")
+@rule("RB-022", "RB-028", "RB-029")
 def test_laurels_pathfinding_is_off_during_setup_and_works_once_a_turn_later() -> None:
     scene = terrinoth("laurel_of_bloodwood", "corbin").at("g7").chance(24, 24, 24).choose("roll")
     scene.offers("use pathfinding").chance(1, 1, 1).choose("use pathfinding").does_not_offer("use pathfinding")

@@ -152,6 +152,10 @@ def test_a_defeated_warband_is_gone_and_with_the_last_all_is_won() -> None:
     gold = s.gold[0]
     s.book.scenario.foe_fell(s, 0, s.story(s.slots[0][0]).foe)
     assert (s.gold[0], len(s.trophies[0]), faceup(s), scene.match.over) == (gold + 2, 1, [1], False)
+    hidden = warband(warband(swarm(), "bone_spears", "i2"), "red_witches", "i2", slot=1)
+    hidden.s.slot_hex[1] = -1
+    hidden.s.book.scenario.foe_fell(hidden.s, 0, hidden.s.story(hidden.s.slots[0][0]).foe)
+    assert not hidden.match.over, "one lies facedown still"
     s.book.scenario.foe_fell(s, 1, s.story(s.slots[1][0]).foe)
     assert scene.outcome.winners == (0, 1)
 

@@ -56,8 +56,10 @@ def test_margath_has_health_15_the_master_token_and_his_own() -> None:
 @rule("RB-272")
 def test_margaths_surges_are_told_on_his_card() -> None:
     foe = at_the_firmament().s.book.foes[-1]
-    assert [(surge.name, surge.surge) for surge in foe.surges] == [
-        ("Tail Sweep", 2), ("Dragonfire", 2), ("Dread Roar", 3),
+    assert [(surge.name, surge.surge, surge.text) for surge in foe.surges] == [
+        ("Tail Sweep", 2, "Surge 2 Tail Sweep: Remove 1 of the foe's tokens for this round."),
+        ("Dragonfire", 2, "Surge 2 Dragonfire: Deal 2 enemy damage."),
+        ("Dread Roar", 3, "Surge 3 Dread Roar: The hero: Discard 2 skill cards from hand. Deal 2 unblockable damage."),
     ]  # fmt: skip
 
 
@@ -121,6 +123,8 @@ def test_together_margath_has_eight_health_and_two_for_each_player() -> None:
     for heroes, health in ((("corbin",), 10), (("corbin", "lissa"), 12), (("corbin", "lissa", "elder_mok"), 14)):
         scene = at_the_firmament(*heroes, cooperative=True)
         assert scene.s.book.scenario.villain_health(scene.s, 0) == health
+        scene.flags(ELIMINATED, len(heroes) - 1)
+        assert scene.s.book.scenario.villain_health(scene.s, 0) == health, "who is out still counts (RB-222)"
     assert scene.s.book.foes[scene.s.book.villain].trait == 2
 
 
@@ -149,8 +153,18 @@ def test_together_a_villain_who_wins_loses_only_half_of_his_damage() -> None:
     assert rivals.s.villain_damage == 0
 
 
-@rule("RB-300", "RB-D48", "RB-357")
+@rule("RB-300", "RB-D48")
 def test_together_all_win_when_margath_falls() -> None:
     scene = at_the_firmament(cooperative=True)
     scene.s.book.scenario.villain_fell(scene.s, 0)
     assert scene.outcome.winners == (0, 1)
+
+
+@rule("RB-357")
+def test_together_margath_goes_his_way_too_and_all_lose_in_tamalir() -> None:
+    scene = terrinoth("corbin", "lissa", cooperative=True).time(12, act=2).at("g11")
+    end_round(scene)
+    assert (margath(scene), scene.s.damage) == ("G11", [2, 0])
+    scene.s.tally[WENT] = 5
+    end_round(scene)
+    assert scene.match.over and scene.outcome.winners == () and scene.outcome.lost

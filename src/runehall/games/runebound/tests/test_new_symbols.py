@@ -65,8 +65,8 @@ def test_tactics_is_never_spent_together_with_other_tokens() -> None:
     assert scene.s.foe_damage == 2 and "Ta" in scene.showing(0)
 
 
-@rule("RB-201", "RB-202", "RB-203", "RB-D42")
-def test_a_hero_copies_no_enemy_damage_and_nobody_copies_tactics_or_doubles() -> None:
+@rule("RB-201", "RB-D42")
+def test_a_hero_copies_no_enemy_damage_and_nobody_copies_a_double() -> None:
     vessa("2P Su* Ta", "E E Ag Su Do").does_not_offer("copy t3 t4", "copy t3 t5", "copy t3 t8", "copy t3 t3")
 
 
@@ -93,3 +93,11 @@ def test_the_printed_value_is_copied_even_of_a_doubled_token() -> None:
 def test_tactics_is_not_put_on_a_double() -> None:
     scene = terrinoth("vessa_goldhand", "corbin", **ALL).owns("staff_of_command")
     scene.meets("beastman", "2P Su* Ta Do", FOE).offers("double t1 t4").does_not_offer("double t3")
+
+
+@rule("RB-202", "RB-203")
+def test_an_enemy_that_a_player_drives_copies_no_damage_of_heroes_and_nobody_copies_tactics() -> None:
+    boxes = {"expansions": "unbreakable_bonds,gilded_blade", "asset_sets": "a,c,f"}
+    scene = terrinoth("vessa_goldhand", "corbin", **boxes).meets("deep_elf", "2P Su* Ta", "2E Ag Sh Su Ta")
+    scene.offers("copy t3 t5").does_not_offer("copy t3 t8").choose("pass", seat=0)
+    scene.waits_for(1).offers("copy t8 t4", "copy t8 t5").does_not_offer("copy t8 t1", "copy t8 t3")

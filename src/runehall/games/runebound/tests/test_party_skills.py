@@ -8,9 +8,10 @@ from runehall.games.runebound.figures import attribute, figure
 from runehall.games.runebound.heroes import suffer
 from runehall.games.runebound.movement import move_dice
 from runehall.games.runebound.parties import leave_party
+from runehall.games.runebound.setup import Markets
 from runehall.games.runebound.terms import BODY, DEFEATED, MOVE_DICE
 from runehall.games.runebound.tests.boxes import common, friends, party
-from runehall.games.runebound.tests.terrinoth import terrinoth
+from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.testing.rules import rule
 
 # -- party skills ------------------------------------------------------------------------------------------------------
@@ -98,6 +99,40 @@ def test_a_joint_purse_pays_in_the_shop() -> None:
     refused.choose("buy serrated_axe").choose("no", seat=1).does_not_offer("buy serrated_axe").offers("scrap")
 
 
+@rule("RB-D105", "RB-241")
+def test_a_joint_purse_pays_where_an_event_lets_a_member_buy() -> None:
+    def bargain() -> Terrinoth:
+        scene = (
+            common(party("lissa", "corbin", hex="a1"), "joint_purse")
+            .gold(1)
+            .gold(9, 1)
+            .market("g6", "serrated_axe", "warhorse")
+        )
+        return (
+            scene.on_top("runesmith", "summa").skill_deck("quick_strike", "toughness").choose("adventure a1", "way b")
+        )
+
+    scene = bargain().choose("buy serrated_axe").choose("yes", seat=1)  # 5, and 2 less
+    assert scene.s.gold == [0, 7] and [scene.s.asset(piece).id for piece in scene.s.assets[0]] == ["serrated_axe"]
+    refused = bargain().choose("buy serrated_axe").choose("no", seat=1)
+    assert refused.s.gold == [1, 9] and refused.s.assets[0] == []
+
+
+@rule("RB-D105", "RB-241")
+def test_a_joint_purse_pays_in_another_citys_market_too() -> None:
+    def afar() -> Terrinoth:
+        scene = common(party(hex="g6", skill_sets=BONDS, asset_sets="a,c,f"), "joint_purse").gold(1).gold(9, 1)
+        scene.learned("letters_of_credit").market("g6", "flail", "summa", "longsword").market(
+            "l2", "runeblade", "hunting_knife", "buckler"
+        )
+        return scene.on_top("provisions", "warhorse").choose("shop", "use letters_of_credit", "buy hunting_knife")
+
+    scene = afar().choose("yes", seat=1)
+    assert scene.s.gold == [0, 7]
+    refused = afar().choose("no", seat=1).offers("scrap flail")
+    assert refused.s.gold == [1, 9] and refused.s.assets[0] == []
+
+
 def test_an_oath_of_protection_takes_over_damage_outside_combat() -> None:
     scene = party(skill_sets=BONDS).learned("oath_of_protection", seat=1)
     Damage(2).start(scene.s, Source(0))
@@ -158,3 +193,18 @@ def test_alone_a_card_for_companions_still_counts_in_a_test() -> None:
 @rule("RB-265", "RB-D47")
 def test_alone_there_is_nobody_to_give_to() -> None:
     terrinoth("corbin").gold(5).at("g6").does_not_offer("give_to", "mail", "invite", "barter")
+
+
+@rule("RB-266", "RB-267")
+def test_alone_assets_for_companions_are_replaced_in_the_shop_and_in_market_deals() -> None:
+    scene = terrinoth("corbin").at("g6").market("g6").on_top("battle_standard", "summa").choose("shop")
+    assert [scene.s.asset(piece).id for piece in scene.s.markets[scene.s.shopping]] == ["summa"]
+    assert scene.s.asset_pile == [scene.piece("battle_standard")]
+    dealt = terrinoth("corbin").on_top("battle_standard")
+    Markets().run(dealt.s)
+    assert [len(market) for market in dealt.s.markets] == [3, 3, 3, 3]
+    assert not any([dealt.s.asset(piece).companions for market in dealt.s.markets for piece in market])
+    assert dealt.piece("battle_standard") in dealt.s.asset_pile, "twists alone are shuffled back (RB-218)"
+    friends(hex="g6").on_top("battle_standard").choose("shop").tells(
+        "Battle Standard comes to the market of Tamalir (G6)."
+    )

@@ -6,7 +6,7 @@ import pytest
 
 from runehall.games.runebound import GAME
 from runehall.games.runebound.state import Realm
-from runehall.games.runebound.terms import SHRINE, STRONGHOLD, TOWN
+from runehall.games.runebound.terms import ASSET_TYPES, SHRINE, STRONGHOLD, TOWN
 from runehall.match.match import Match, state_of
 from runehall.testing.rules import rule
 from runehall.testing.scenario import Scenario, begin
@@ -57,7 +57,7 @@ def test_the_first_player_is_drawn_by_lot() -> None:
     assert firsts == {0, 1, 2}
 
 
-@rule("RB-021", "RB-022")
+@rule("RB-021")
 def test_in_turn_order_each_player_picks_a_hero_nobody_has() -> None:
     scene = begin(GAME, seats=2, setup=[0])
     scene.offers_only(
@@ -122,6 +122,7 @@ def test_time_begins_on_the_first_space_and_nobody_has_anything() -> None:
     s = realm(ready(seed=5).match)
     assert (s.space, s.act, s.rounds) == (1, 1, 1)
     assert s.damage == [0, 0] and s.skills == [[], []] and s.quests == [[], []]
+    assert s.assets == [[], []] and s.trophies == [[], []] and s.lore == [0, 0]
 
 
 @rule("RB-331")
@@ -142,3 +143,16 @@ def test_the_map_has_225_hexes_each_of_one_terrain_or_a_city() -> None:
     assert land.size == 225 and len(land.rivers) == 38 and len(land.roads) == 27
     assert all(land.terrain[hex] in (1, 2, 4, 8, 16) or hex in land.cities for hex in range(225))
     assert sorted(land.named[city] for city in land.cities) == ["Dawnsmoor", "Forge", "Riverwatch", "Tamalir"]
+
+
+@rule("RB-D81")
+def test_what_a_setup_ability_has_discarded_is_not_dealt_to_the_markets() -> None:
+    scene = begin(GAME, seats=2, seed=2, expansions="gilded_blade")
+    scene.match.choose("take_hero vessa_goldhand")
+    scene.match.choose(scene.options("take_hero")[0])
+    while not scene.options("end_turn"):
+        scene.match.choose(scene.match.pending[0].options[0])
+    s = realm(scene.match)
+    seat = next(each for each in range(2) if s.hero_of(each).id == "vessa_goldhand")
+    owned = [s.asset(piece).type for piece in s.assets[seat]]
+    assert owned == [ASSET_TYPES.index("goods")] and s.asset_pile, "what was revealed before the goods"

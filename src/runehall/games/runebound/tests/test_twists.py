@@ -22,7 +22,7 @@ def test_a_twist_is_resolved_discarded_and_replaced() -> None:
     assert {scene.s.asset(piece).id for piece in scene.s.asset_pile} == {"old_acquaintance", "rumours_in_the_square"}
 
 
-@rule("RB-219", "RB-350", "RB-D87")
+@rule("RB-350", "RB-D87")
 def test_a_twist_outside_the_shops_own_draw_is_discarded_unresolved() -> None:
     scene = bonds().at("a1").gold(1).on_top("wandering_trader").choose("adventure a1").damage(4)
     scene.on_top("healers_stall", "summa").choose("way b")
@@ -77,3 +77,13 @@ def test_twists_may_test_pay_or_let_choose() -> None:
     assert tax.s.gold[0] == 2
     healer = twist("healers_stall", "warhorse").damage(5).choose("shop")
     assert (healer.s.gold[0], healer.s.damage[0]) == (2, 0)
+
+
+@rule("RB-219", "RB-D13")
+def test_a_twist_that_would_refill_a_market_outside_a_shop_action_is_discarded_unresolved() -> None:
+    scene = bonds().at("a1").market("g6", "flail", "summa", "longsword").on_top("market_thief").damage(4)
+    scene.skill_deck("quick_strike", "shield_wall").choose("adventure a1").on_top("healers_stall", "warhorse")
+    scene.choose("way a")  # one card alone costs 4 or less
+    at = scene.s.book.land.cities.index(scene.s.book.land.at("g6"))
+    assert {scene.s.asset(piece).id for piece in scene.s.markets[at]} == {"flail", "longsword", "warhorse"}
+    assert scene.piece("healers_stall") in scene.s.asset_pile and scene.s.damage[0] == 4

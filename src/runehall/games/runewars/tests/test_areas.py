@@ -27,7 +27,7 @@ def test_neutral_units_and_heroes_give_no_control() -> None:
     assert given.owner("3a") is None
 
 
-@rule("RW-050", "RW-149")
+@rule("RW-149")
 def test_neutral_units_in_a_home_realm_are_its_owners() -> None:
     given = realm("daqan", "uthuk").army("db", beastman=2)
     assert given.view()["realm"]["areas"]["db"]["units"][0]["seat"] == 0

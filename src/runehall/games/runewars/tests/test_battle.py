@@ -113,7 +113,7 @@ def test_cards_drawn_count_though_who_drew_them_has_fallen() -> None:
     scene.tells("Strength: 0 against 0.", "The defender holds 1A.")
 
 
-@rule("RW-169", "RW-176")
+@rule("RW-169")
 def test_two_types_of_one_initiative_draw_one_after_the_other() -> None:
     given = field("daqan", "uthuk").army("uc", berserker=1, beastman=1).army("1a", footman=1)
     scene = attack(given, "1a", "march uc-berserker 1", "march uc-beastman 1")
@@ -280,3 +280,13 @@ def test_allied_survivors_alone_do_not_hold_the_area() -> None:
     scene.chance("fate_16", "fate_2").choose("hurt attacker berserker standing")  # … and the Beastmen win alone
     scene.tells("Strength: 2 against 0.", "Player 2 wins the battle for 1A.")
     assert scene.owner("1a") is None and scene.standing("1a") == {"beastman": 2}
+
+
+@rule("RW-184")
+def test_a_single_attacker_who_stands_is_enough_to_damage_a_stronghold_and_none_is_not() -> None:
+    given = field("daqan", "uthuk").army("uc", berserker=1).stronghold("first", "1a")
+    scene = attack(given, "1a", "march uc-berserker 1").tells("Player 1's stronghold in 1A is damaged.")
+    assert scene.view()["realm"]["areas"]["1a"]["stronghold"]["damaged"] is True
+    fallen = field("daqan", "uthuk").army("uc", berserker=1).army("1a", bowman=1).stronghold("first", "1a")
+    attack(fallen, "1a", "march uc-berserker 1", fate=("fate_15",)).tells("The defender holds 1A.")
+    assert fallen.view()["realm"]["areas"]["1a"]["stronghold"]["damaged"] is False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from runehall.games.runewars.battle.fighters import unit_in
 from runehall.games.runewars.tests.realm import Realm, realm
 from runehall.testing.rules import rule
 
@@ -123,3 +124,21 @@ def test_neutral_units_without_a_master_have_no_limit() -> None:
 def test_routed_neutrals_still_guard_their_area() -> None:
     given = realm("daqan", "uthuk").army("uc", berserker=1).routed("1c", beastman=1).influence("second", 1)
     given.turn("second", "conquer").choose("activate 1c", "march uc-berserker 1", "done").offers("fight", "negotiate 1")
+
+
+@rule("RW-346")
+def test_neutral_units_do_not_ally_with_who_has_come_before_he_has_fought_or_talked() -> None:
+    given = realm("daqan", "uthuk").army("1c", beastman=2).army("uc", berserker=2, sorcerer=1).influence("second", 1)
+    given.turn("second", "conquer").choose("activate 1c", "march uc-berserker 2", "march uc-sorcerer 1", "done")
+    given.offers("fight", "negotiate 1")
+    assert given.owner("1c") is None
+    stacks = given.view()["realm"]["areas"]["1c"]["units"]
+    assert {stack["unit"]: stack["seat"] for stack in stacks} == {"beastman": None, "berserker": 1, "sorcerer": 1}
+    words = given.state.book.words.units.words
+    assert sorted(words[unit_in(each)] for each in given.state.fighters[0]) == ["berserker", "berserker", "sorcerer"]
+
+
+@rule("RW-143")
+def test_six_influence_draw_six_cards() -> None:
+    scene = talks(6, 6, "fate_1", "fate_2", "fate_3", "fate_4", "fate_5", "fate_6")
+    assert len(scene.options("choose_fate")) == 6 and scene.player("second")["influence"] == 0

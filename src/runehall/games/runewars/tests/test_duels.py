@@ -6,6 +6,7 @@ from runehall.games.runewars.questing.leaving import wound
 from runehall.games.runewars.questing.quest_phase import HeroActions
 from runehall.games.runewars.questing.quests import show_quest
 from runehall.games.runewars.tests.field import Field, field
+from runehall.games.runewars.turn import TurnWindow
 from runehall.testing.rules import rule
 from runehall.testing.scenario import Result
 
@@ -162,7 +163,7 @@ def test_the_whip_of_thorns_takes_the_card_of_the_next_round() -> None:
     assert damage(scene, VARIKAS) == 1  # five cards for three rounds: one was not drawn
 
 
-@rule("RW-335", "RW-D59")
+@rule("RW-D59")
 def test_the_spear_of_dawn_hurts_the_opposite_alignment_only() -> None:
     scene = duel(pair("spear_of_dawn")).chance(SPECIAL, BLANK).choose("go_on")
     scene.chance(*BLANKS[1:7]).choose("use_special spear_of_dawn").paused()
@@ -292,3 +293,29 @@ def test_heroes_in_one_area_trade_rewards_once_an_action() -> None:
     scene.does_not_offer(f"trade {VALADIR} {SILHOUETTE}")
     apart = field().hero(VALADIR, 0, "da", "war_horn").hero(SILHOUETTE, 0, "db").run(HeroActions(0, 0))
     apart.does_not_offer(f"trade {VALADIR} {SILHOUETTE}")
+
+
+@rule("RW-335")
+def test_against_a_quests_unit_texts_about_the_other_hero_mean_it_but_not_those_about_alignment() -> None:
+    scene = field().hero(VALADIR, 0, "3d", "spear_of_dawn", "whip_of_thorns").quests(0, "the_wyrm_of_the_pass")
+    fight(scene, "the_wyrm_of_the_pass").chance(SPECIAL, "fate_4").choose("go_on")
+    other = scene.copy()
+    scene.chance("fate_2", "fate_3").choose("use_special spear_of_dawn")
+    assert scene.view()["duel"]["sides"][1]["damage"] == 0
+    other.chance("fate_2").choose("use_special whip_of_thorns")  # it draws no card in the second round
+    assert other.view()["duel"]["sides"][1]["damage"] == 1
+
+
+@rule("RW-245")
+def test_rewards_are_taken_from_a_marker_in_the_own_turn_and_while_walking_over_it() -> None:
+    def fallen() -> Field:
+        scene = field().hero(VARIKAS, 1, "3b", "war_horn", damage=4).hero(VALADIR, 0, "3d")
+        return scene.begin(lambda s: wound(s, scene.hero_number(VARIKAS), 1)).paused()
+
+    walking = fallen().run(HeroActions(0, 0)).choose(f"set_out {VALADIR}", "walk 3b")
+    walking.choose(f"take_rewards {VALADIR}").offers("walk 6d")
+    assert (walking.sheet(VALADIR, 0) or {})["rewards"] == ["war_horn"] and walking.here("3b")["fallen"] == 0
+    standing = fallen()
+    standing.s.hero_area[standing.hero_number(VALADIR)] = standing.area("3b")
+    standing.run(TurnWindow(0)).choose(f"take_rewards {VALADIR}")
+    assert (standing.sheet(VALADIR, 0) or {})["rewards"] == ["war_horn"]

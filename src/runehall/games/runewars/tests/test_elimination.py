@@ -31,7 +31,12 @@ def test_a_single_area_keeps_a_player_in_the_game() -> None:
 def test_an_eliminated_players_cards_return_and_his_titles_lie_open() -> None:
     given = overrun("daqan", "uthuk", "latari").hero("second", "varikas_the_dead", "6e").influence("second", 5)
     given.tactics("second", "bribes").quests("second", "the_farmers_plea").objective("second", "endless_horde")
+    given.state.victory[2] = 1
     given.title("second", "captain_of_the_heroes_league", 2).happen(Eliminations()).goes_on()
+    s = given.state
+    words = [s.book.cards.words[s.kind[piece]] for deck in (s.tactics, s.quests, s.hero_deck) for piece in deck.cards]
+    assert {"bribes", "the_farmers_plea", "varikas_the_dead"} <= set(words) and s.victory == [-1] * 4
+    assert [s.book.cards.words[s.kind[piece]] for piece in s.box].count("endless_horde") == 1
     player = given.player("second")
     assert (player["out"], player["tactics"], player["quests"], player["objective"]) == (True, [], [], None)
     assert (player["influence"], player["heroes"]) == (0, [])
@@ -62,3 +67,12 @@ def test_nobody_is_out_inside_a_battle() -> None:
     given.choose("activate 1a", "march uc-berserker 1").chance("fate_15")
     given.choose("done").goes_on()
     assert given.owner("1a") == "second" and given.player("second")["out"] is False
+
+
+@rule("RW-350")
+def test_the_order_of_an_eliminated_player_is_not_resolved() -> None:
+    given = overrun("daqan", "uthuk", "latari").dials("second", 1, 1, 1)
+    given.choose("give_order conquer", seat="first").choose("give_order harvest", seat="second")
+    given.choose("give_order fortify", seat="third").waits_for("first")
+    given.chance("bountiful_summer").choose("skip")
+    assert given.player("second")["out"] and given.dial("second") == (1, 1, 1)

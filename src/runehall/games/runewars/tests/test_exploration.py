@@ -169,3 +169,17 @@ def test_a_figure_that_strategizes_through_a_portal_has_made_its_move() -> None:
     scene.offers("shift 3b-footman").choose("done").paused()
     assert (scene.count("1a", "footman"), scene.count("3b", "footman")) == ((1, 0), (1, 0))
     assert not opened(scene.s, 0)
+
+
+@rule("RW-303", "RW-289", "RW-D82")
+def test_the_limit_of_eight_is_checked_when_all_have_stepped_through_portals_and_walked() -> None:
+    scene = wild().units("3b", footman=3).units("1a", footman=8).units("1c", knight=1).influence(1, 0)
+    scene.token("3b", "magic_portal").token("1a", "magic_portal")
+    scene.begin(lambda s: begin_moves(s, 0)).choose("open_portals", "open_road 3b 1a", "march 3b-footman 3", "done")
+    scene.does_not_offer("disband")
+    way = next(text for text in scene.options("shift 1a-footman"))
+    crowded = scene.copy()
+    scene.choose(way, way, way, "done").paused()
+    assert scene.count("1a", "footman") == (8, 0), "three came and three went"
+    crowded.choose("done").paused()
+    assert crowded.count("1a", "footman") == (8, 0), "all alike: three are destroyed without a question"

@@ -51,7 +51,7 @@ def test_without_wood_or_a_free_stronghold_nothing_is_built() -> None:
     given.choose("use_bonus").done()
 
 
-@rule("RW-207", "RW-213")
+@rule("RW-207")
 def test_a_diplomat_brings_two_influence_from_the_next_harvest_on() -> None:
     given = realm("daqan", "uthuk").stronghold("first", "da", development="diplomat").turn("first", "harvest")
     given.choose("use_bonus").done()
@@ -247,3 +247,35 @@ def test_fortify_has_no_bonus() -> None:
 def test_an_order_may_be_declined() -> None:
     given = realm("daqan", "uthuk").army("db", footman=1).turn("first", "conquer").choose("skip").done()
     assert given.view()["realm"]["areas"]["db"]["activated"] == []
+
+
+@rule("RW-213", "RW-102")
+def test_a_development_built_this_harvest_gives_nothing_before_the_next() -> None:
+    given = realm("daqan", "uthuk").stronghold("first", "da").stronghold("first", "db", development="training_ground")
+    given.turn("first", "harvest").chance("bribes").choose("use_bonus")
+    assert len(given.player("first")["tactics"]) == 1, "what stands gives before anything is built"
+    given.choose("develop diplomat da").done()
+    assert given.player("first")["influence"] == 0
+    given.turn("first", "harvest").chance("ambush").choose("use_bonus")
+    assert given.player("first")["influence"] == 2
+
+
+@rule("RW-110")
+def test_a_benefit_of_units_cannot_be_chosen_when_none_of_the_shape_is_left() -> None:
+    given = realm("daqan", "uthuk").army("3a", footman=1).army("1c", beastman=8).faceup("first", "fortify")
+    given.state.city[given.area("3a")] = given.state.book.words.cities.index["dawnsmoor"]
+    given.army("8b", razorwing=7).turn("first", "rally_support").offers("benefit dawnsmoor 1")
+    given.army("8b", razorwing=1).turn("first", "rally_support").does_not_offer("benefit dawnsmoor 1")
+    given.offers("benefit dawnsmoor 2")
+
+
+@rule("RW-106", "RW-341")
+def test_the_warlord_levies_once_an_order_whether_he_recruits_with_it_or_not() -> None:
+    given = realm("daqan", "uthuk").stronghold("first", "da").army("da", footman=1)
+    given.title("first", "warlord_of_the_free_companies").turn("first", "recruit")  # the dials give nothing
+    given.offers("skip", "place_neutral beastman da").choose("place_neutral beastman da").done()
+    assert given.standing("da") == {"footman": 1, "beastman": 1}
+    other = realm("daqan", "uthuk").stronghold("first", "da").army("da", footman=1).dials("first", 1, 0, 0)
+    other.title("first", "warlord_of_the_free_companies").turn("first", "recruit").choose("skip", "skip")
+    other.choose("recruit food").done()
+    assert other.standing("da") == {"footman": 2}, "the bonus recruits, and levies nobody again"

@@ -2,9 +2,12 @@
 
 import pytest
 
+from runehall.games.runewars.mobilize import Activate
+from runehall.games.runewars.numbers import CONQUER
 from runehall.games.runewars.questing.quest_phase import HeroActions, QuestPhase
 from runehall.games.runewars.questing.quests import QuestTrial, show_quest
 from runehall.games.runewars.tests.field import WAIQAR, Field, field
+from runehall.games.runewars.turn import TurnWindow
 from runehall.testing.rules import rule
 
 VALADIR, RONAN, SILHOUETTE, VARIKAS = "sir_valadir", "ronan_of_the_wild", "silhouette", "varikas_the_dead"
@@ -21,7 +24,7 @@ def sheet(scene: Field, hero: str, viewer: int | None = None) -> dict[str, objec
     return found
 
 
-@rule("RW-217", "RW-301", "RW-077")
+@rule("RW-217", "RW-301")
 def test_players_act_in_play_order_with_each_hero_once() -> None:
     scene = field().hero(VALADIR, 0, "da").hero(RONAN, 0, "db").hero(VARIKAS, 1, "wa")
     scene.s.order = [5, 2]
@@ -197,3 +200,29 @@ def test_the_thieves_stair_costs_influence_on_red() -> None:
     scene = field().hero(VALADIR, 0, "3a").quests(0, "the_thieves_stair").influence(2, 2)
     attempt(scene, VALADIR, "the_thieves_stair", "fate_1", "fate_2").choose("choose_fate fate_1").paused()
     assert scene.player(0)["influence"] == 1
+
+
+@rule("RW-077")
+def test_what_is_done_in_the_own_turn_is_not_done_in_the_quest_phase() -> None:
+    scene = field().hero(VALADIR, 0, "da").tactics(0, "royal_levy").objective(0, "golden_age").dials(0, 8, 8, 8)
+    for area in ("da", "db", "dc", "3a", "3b", "3c"):
+        scene.rune(area, known=1)
+    for area in ("3a", "3b", "3c"):
+        scene.units(area, footman=1)
+    scene.run(QuestPhase())
+    while scene.options("go_on"):
+        scene.does_not_offer("claim", "play royal_levy", "reveal_objective").choose("go_on")
+        if not scene.options("rest"):
+            break
+    scene.offers(f"rest {VALADIR}").does_not_offer("claim", "play royal_levy", "reveal_objective")
+    scene.run(TurnWindow(0)).offers("claim", "play royal_levy", "reveal_objective")
+
+
+@rule("RW-223")
+def test_nobody_duels_or_quests_but_after_a_move_of_the_quest_phase() -> None:
+    scene = field().hero(VALADIR, 0, "1a", damage=1).hero(VARIKAS, 1, "1a").quests(0, "the_farmers_plea")
+    scene.stronghold("1a", 0)
+    phase(scene).does_not_offer("challenge", "attempt").choose(f"heal_hero {VALADIR}").paused()
+    phase(scene).choose(f"set_out {VALADIR}", "halt").offers(f"challenge {VARIKAS}", "attempt the_farmers_plea")
+    scene.run(Activate(0, CONQUER)).choose("activate 1b", f"lead {VALADIR}").does_not_offer("challenge", "attempt")
+    scene.run(TurnWindow(0)).does_not_offer("challenge", "attempt")

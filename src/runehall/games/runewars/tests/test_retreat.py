@@ -23,7 +23,7 @@ def ways(given: Realm, seat: int, area: str, *words: str) -> list[str]:
     return sorted([s.book.words.areas.words[each] for each in found])
 
 
-@rule("RW-193", "RW-194")
+@rule("RW-193", "RW-194", "RW-050")
 def test_friendly_areas_come_before_empty_ones() -> None:
     assert ways(realm("daqan", "uthuk"), 1, "1a", "berserker") == ["uc"]
     assert ways(realm("daqan", "uthuk"), 1, "1b", "berserker") == ["1a", "1c", "8b", "8c"]
@@ -88,7 +88,7 @@ def test_neutral_units_retreat_only_to_uncontrolled_areas() -> None:
     assert [given.state.book.words.areas.words[area] for area in found] == ["1b", "8b"]
 
 
-@rule("RW-196", "RW-190", "RW-324")
+@rule("RW-196")
 def test_heroes_retreat_to_any_adjacent_area_and_are_routed() -> None:
     given = realm("daqan", "uthuk").army("1a", footman=1).army("1c", footman=1).hero("second", "varikas_the_dead", "1b")
     number = given.state.book.words.heroes.index["varikas_the_dead"]
@@ -108,3 +108,26 @@ def test_a_hero_with_nowhere_to_go_stays_routed() -> None:
     given.happen(HeroRetreat(1, (number,), given.area("1b"), -1))
     hero = given.player("second")["heroes"][0]
     assert (hero["area"], hero["routed"]) == ("1b", True)
+
+
+@rule("RW-324", "RW-190")
+def test_supporting_heroes_go_with_the_units_and_who_cannot_cross_goes_elsewhere() -> None:
+    given = realm("latari", "uthuk").army("8d", archer=1).army("1a", berserker=1)
+    given.hero("first", "sir_valadir", "1b").hero("first", "ronan_of_the_wild", "1b")
+    index = given.state.book.words.heroes.index
+    heroes = (index["sir_valadir"], index["ronan_of_the_wild"])
+    given.happen(Retreat(0, given.area("1b"), tuple(units(given, "pegasus_rider")), heroes, True))
+    given.offers_only(*[f"retreat_hero sir_valadir {area}" for area in ("1a", "1c", "8b", "8c")])  # not over the water
+    with_units = realm("latari", "uthuk").army("8c", archer=1)
+    with_units.hero("first", "sir_valadir", "1b").hero("first", "ronan_of_the_wild", "1b")
+    with_units.happen(Retreat(0, given.area("1b"), tuple(units(with_units, "archer")), heroes, True)).done()
+    assert [hero["area"] for hero in with_units.player("first")["heroes"]] == ["8c", "8c"]
+
+
+@rule("RW-190")
+def test_without_units_supporting_heroes_retreat_together() -> None:
+    given = realm("daqan", "uthuk").hero("first", "sir_valadir", "1b").hero("first", "ronan_of_the_wild", "1b")
+    index = given.state.book.words.heroes.index
+    heroes = (index["sir_valadir"], index["ronan_of_the_wild"])
+    given.happen(Retreat(0, given.area("1b"), (), heroes, True)).choose("retreat_hero sir_valadir 8b").done()
+    assert [(hero["area"], hero["routed"]) for hero in given.player("first")["heroes"]] == [("8b", True)] * 2

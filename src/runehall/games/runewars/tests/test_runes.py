@@ -71,7 +71,11 @@ def test_of_two_hidden_tokens_exactly_one_is_a_dragon_rune_in_every_redealt_worl
 def test_up_to_two_false_runes_of_own_areas_may_be_discarded_first() -> None:
     given = realm("daqan", "uthuk").rune("da", "false").rune("db", "false").rune("dc", "false").rune("ua", "false")
     given.happen(Receive(0)).offers_only("discard_rune da", "discard_rune db", "discard_rune dc", "done")
+    left = len(given.state.falses)
     given.choose("discard_rune da", "discard_rune db").does_not_offer("discard_rune").offers("hide dragon_rune da")
+    assert len(given.state.falses) == left + 2 - 1, "two came back, one was taken"
+    assert all(given.state.known[piece] == given.state.everyone for piece in given.state.falses[-1:])
+    given.tells("Player 1 discards False rune in DB.", to="second")
     given.choose("hide dragon_rune da", "hide false_rune db").done()
 
 

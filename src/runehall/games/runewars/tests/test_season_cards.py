@@ -95,6 +95,7 @@ def test_tainted_loyalty_sends_heroes_of_the_other_side_away_unless_paid() -> No
     scene.choose("let_desert varikas_the_dead").paused()
     assert scene.sheet("varikas_the_dead") is None and scene.sheet("silhouette")
     assert len(scene.s.reward_discard) == 1
+    assert scene.kind("varikas_the_dead") in [scene.s.kind[piece] for piece in scene.s.hero_deck.cards]
     poor = field().hero("varikas_the_dead", 0, "da").influence(1, 0).season("tainted_loyalty").paused()
     assert poor.sheet("varikas_the_dead") is None
 
@@ -199,7 +200,7 @@ def test_auction_of_secrets_gives_three_cards_and_takes_one_from_the_lowest() ->
     assert [len(scene.player(seat)["tactics"]) for seat in range(2)] == [3, 1]
 
 
-@rule("RW-185")
+@rule("RW-121")
 def test_masons_guild_may_mend_one_stronghold() -> None:
     scene = field().stronghold("da", 0, damaged=True).stronghold("db", 0, damaged=True).season("masons_guild")
     scene.offers_only("repair da", "repair db", "skip").choose("repair da").paused()

@@ -70,9 +70,11 @@ def test_a_season_card_is_drawn_told_and_laid_on_the_shared_pile() -> None:
     given.tells("The fall card is Harvest Festival.")
     assert given.view()["season_card"] == "harvest_festival"
     assert given.dial("first")[0] == 4
+    s = given.state
+    assert s.season_discard[-1] not in s.seasons[2].cards and s.kind[s.season_discard[-1]] == s.season_card
 
 
-@rule("RW-065", "RW-066")
+@rule("RW-065")
 def test_seasons_and_years_follow_each_other() -> None:
     given = realm("daqan", "uthuk").when("summer").chance("harvest_festival").happen(EndSeason())
     assert (given.view()["season"], given.view()["year"]) == ("fall", 2)
@@ -86,3 +88,23 @@ def test_cards_drawn_in_a_season_may_be_played_from_the_next_on() -> None:
     given.turn("first", "conquer").does_not_offer("play royal_levy")
     given.when("winter").chance("long_nights").happen(BeginSeason(2, 3))
     assert given.player("first")["tactics"] == [{"card": "royal_levy", "fresh": False}]
+
+
+@rule("RW-066", "RW-067")
+def test_a_season_is_its_card_its_fixed_effect_the_choice_of_orders_and_their_turns() -> None:
+    given = realm("daqan", "uthuk").dials("first", 3, 0, 0).chance("harvest_festival").happen(BeginSeason(2, 2))
+    assert given.dial("first")[0] == 4, "the text of the card comes first"
+    given.offers_only("take_influence", "take_tactics").choose("take_influence")
+    given.offers_only("take_influence", "take_tactics").choose("take_influence")
+    given.waits_for("first", "second").offers("give_order conquer", seat="first")
+    given.choose("give_order conquer", seat="first").choose("give_order harvest", seat="second").waits_for("first")
+    given.choose("skip").waits_for("second").offers("use_bonus").chance("long_nights").choose("skip")
+    assert given.view()["season"] == "winter", "both turns are over, and the next season has begun"
+
+
+@rule("RW-068")
+def test_a_season_ability_asks_the_players_in_the_order_of_their_last_orders() -> None:
+    given = realm("daqan", "uthuk", "latari")
+    given.state.order[:] = [7, 2, 4]
+    given.when("summer").chance("bountiful_summer").happen(DrawSeason()).waits_for("second").choose("raise_dial food")
+    given.waits_for("third").choose("raise_dial food").waits_for("first")

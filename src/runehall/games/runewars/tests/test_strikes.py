@@ -1,6 +1,9 @@
 """Abilities of units, one by one: what a special icon does, to whom, and when it does nothing."""
 
-from runehall.games.runewars.battle.aftermath import strength_of
+import pytest
+
+from runehall.games.runewars.battle.aftermath import Tally, strength_of
+from runehall.games.runewars.battle.battle import Exchange, Read, Special, Support
 from runehall.games.runewars.battle.fighters import damage_in, fighter, routed_in, unit_in
 from runehall.games.runewars.battle.strike import striking
 from runehall.games.runewars.battle.suffering import Hits
@@ -338,3 +341,43 @@ def test_an_ability_without_a_target_is_lost_and_up_to_may_be_nobody() -> None:
     nobody = clash(field(UTHUK, DAQAN), {"dragon": 1}, {"footman": 1})
     special(nobody, "dragon").choose("skip").paused()
     assert row(nobody) == ["footman"]
+
+
+@rule("RW-321")
+def test_a_stronghold_may_be_placed_though_no_attacker_survives() -> None:
+    scene = clash(field(), {"siege_engine": 1}, {}).stronghold(HERE, 1, damaged=True)
+    scene.s.drawing[ATTACKER] = scene.unit("siege_engine")
+    scene.run(Special(ATTACKER, 2))  # Lay Siege twice: 4 strength, kept by nobody at all
+    scene.s.fighters[ATTACKER] = []
+    scene.run(Tally()).offers_only(f"plant {HERE}", "skip").choose(f"plant {HERE}").paused()
+    assert scene.here(HERE)["stronghold"]["seat"] == 0 and scene.here(HERE)["units"] == []
+
+
+@rule("RW-166", "RW-167")
+@pytest.mark.parametrize(("cards", "word"), [(("fate_5", "fate_6"), "rout"), (("fate_15", "fate_16"), "hurt")])
+def test_routs_and_damage_are_suffered_by_the_defender_first(cards: tuple[str, str], word: str) -> None:
+    scene = clash(field(), {"footman": 1, "knight": 1}, {"reanimate": 1, "dark_knight": 1})
+    for side, card, unit in ((ATTACKER, cards[0], "footman"), (DEFENDER, cards[1], "reanimate")):
+        piece = next(each for each in scene.s.fate.cards if scene.s.kind[each] == scene.kind(card))
+        scene.s.fate.cards.remove(piece)
+        scene.s.fates[side], scene.s.drawing[side] = [piece], scene.unit(unit)
+    scene.run(Read()).waits_for(1).choose(f"{word} defender reanimate standing")
+    scene.waits_for(0).offers_only(f"{word} attacker footman standing", f"{word} attacker knight standing")
+
+
+@rule("RW-176")
+def test_a_type_that_has_drawn_does_not_draw_for_units_that_come_later() -> None:
+    scene = clash(field(WAIQAR, DAQAN), {"reanimate": 1}, {"knight": 1})
+    scene.s.initiative = 4
+    scene.run(Exchange(), chance=("fate_1",)).paused()
+    scene.s.fighters[ATTACKER].append(fighter(scene.unit("reanimate")))
+    assert scene.run(Exchange()).paused().s.fates[ATTACKER] == []
+    scene.s.done_types[ATTACKER] = 0
+    scene.run(Exchange(), chance=("fate_2", "fate_3")).paused()  # two would draw
+
+
+@rule("RW-158")
+def test_two_heroes_support_two_different_types() -> None:
+    scene = clash(field(), {"footman": 1, "knight": 1}, {"reanimate": 1})
+    scene.hero("sir_valadir", 0, HERE).hero("ronan_of_the_wild", 0, HERE).run(Support(ATTACKER, 0))
+    scene.choose("support sir_valadir knight").offers_only("support ronan_of_the_wild footman", "skip")

@@ -290,7 +290,7 @@ def test_a_silver_tongue_turns_a_silver_card_to_gold() -> None:
     red.chance("fate_1").choose("go_on").offers("fight").does_not_offer("play silver_tongue")
 
 
-@rule("RW-331", "RW-221")
+@rule("RW-221")
 def test_ambush_hurts_a_hero_who_ends_his_move_among_units() -> None:
     scene = field().hero("sir_valadir", 0, "3d").units("3d", reanimate=1).tactics(1, "ambush")
     scene.run(Ambushes(0, scene.hero_number("sir_valadir"))).waits_for(1).choose("play ambush", "go_on")
@@ -312,3 +312,12 @@ def test_a_duelists_oath_doubles_plain_special_icons() -> None:
 def test_every_window_has_its_own_cards() -> None:
     scene = field().hero("sir_valadir", 0, "3d").units("3d", reanimate=1).tactics(1, "royal_levy")
     scene.run(Window(AMBUSH_WINDOW, 1, -1, scene.hero_number("sir_valadir"))).offers_only("go_on")
+
+
+@rule("RW-331")
+def test_several_who_could_ambush_are_asked_in_play_order() -> None:
+    scene = field("daqan", WAIQAR, UTHUK).hero("sir_valadir", 0, "3d").units("3d", reanimate=1)
+    scene.hero("varikas_the_dead", 2, "3d").tactics(1, "ambush").tactics(2, "ambush")
+    for order, first, then in (([1, 5, 2], 2, 1), ([1, 2, 5], 1, 2)):
+        scene.s.order = order
+        scene.run(Ambushes(0, scene.hero_number("sir_valadir"))).waits_for(first).choose("go_on").waits_for(then)
