@@ -40,6 +40,9 @@ KEPT = 3  # finished builds kept for going back
 # -O1 a third of the time for little speed: for the broad rooms, where no single function is run very often.
 OPTIONS: dict[str, Any] = {"debug_level": "0", "multi_file": True, "group_name": "runehall"}
 BROAD = ("games/runebound/*", "games/runewars/*", "testing/toys/*")
+# One library holds all modules, and nobody else may put a function of its own in the place of one of ours: so calls
+# and fields are bound when it is linked, not looked up in a table at each call. Measured in docs/decisions/0005.
+LINKED = ["-Wl,-Bsymbolic"] if sys.platform.startswith("linux") else []
 
 
 class BuildFailed(Exception):
@@ -94,7 +97,7 @@ def _key(stamp: dict[str, tuple[int, int, str]]) -> str:
         compiler = version("mypy")
     except PackageNotFoundError:
         compiler = "none"
-    options = repr((sorted(OPTIONS.items()), BROAD, _native.INTERPRETED))
+    options = repr((sorted(OPTIONS.items()), BROAD, LINKED, _native.INTERPRETED))
     parts = [sys.version, EXTENSION_SUFFIXES[0], compiler, options]
     parts += [f"{name} {content}" for name, (_, _, content) in sorted(stamp.items())]
     parts.append(_native.fingerprint(Path(__file__)))
@@ -146,7 +149,8 @@ def _compile(paths: list[Path], into: Path, jobs: int) -> dict[str, str]:
     def link_one(extension: Any) -> tuple[str, str]:
         file = extension.name.replace(".", "/") + EXTENSION_SUFFIXES[0]
         (into / file).parent.mkdir(parents=True, exist_ok=True)
-        compiler.link_shared_object([str(objects[extension.name, s]) for s in extension.sources], str(into / file))
+        made = [str(objects[extension.name, source]) for source in extension.sources]
+        compiler.link_shared_object(made, str(into / file), extra_postargs=LINKED)
         return extension.name, file
 
     largest_first = sorted(

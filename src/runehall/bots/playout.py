@@ -54,7 +54,7 @@ def played(
     """
     source = seeded(seed)
     sights = source.spawn()
-    state = game.start(book, source)
+    state: State = game.start(book, source)
     state.settle()
     state.ear = ear
     result = Played(state)
@@ -107,7 +107,7 @@ def playouts(game: Game[Any], book: Book, seed: int, count: int) -> tuple[int, i
     chance = seeded(seed)
     choices = matches = offered = 0
     while choices < count:
-        state = game.start(book, chance.spawn())
+        state: State = game.start(book, chance.spawn())
         state.settle()
         matches += 1
         while not state.over and choices < count:
@@ -123,7 +123,7 @@ def sample_states(game: Game[Any], book: Book, seed: int, count: int, apart: int
     """States met on a blind walk, so many choices apart."""
     chance = seeded(seed)
     states: list[State] = []
-    state = game.start(book, chance.spawn())
+    state: State = game.start(book, chance.spawn())
     state.settle()
     while len(states) < count:
         blind_playout(state, chance, apart)
@@ -139,7 +139,7 @@ def sample_played(game: Game[Any], book: Book, bots: list[Bot], seed: int, count
     states: list[State] = []
     chance = seeded(seed)
     while len(states) < count:
-        state = game.start(book, chance.spawn())
+        state: State = game.start(book, chance.spawn())
         state.settle()
         while not state.over and len(states) < count:
             states.append(state.copy())

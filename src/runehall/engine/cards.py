@@ -188,9 +188,10 @@ class Pieces:
 
     def _arrive(self, piece: int, seen: int) -> None:
         """Note who knows a piece that has just been drawn."""
-        grown = seen & ~self.known[piece]
+        before = self.known[piece]
+        grown = seen & ~before
         if grown:
-            self.known[piece] |= seen
+            self.known[piece] = before | seen
             self.taught |= grown
             self.learned += 1
         if self.shuffled and seen != self.everyone and self.family[piece] in self.shuffled:
@@ -228,9 +229,10 @@ class Pieces:
 
     def show(self, piece: int, mask: int) -> None:
         """Let the viewers of a mask know a piece."""
-        grown = mask & ~self.known[piece]
+        before = self.known[piece]
+        grown = mask & ~before
         if grown:
-            self.known[piece] |= mask
+            self.known[piece] = before | mask
             self.taught |= grown
             self.learned += 1
             if self.said and self.known[piece] == self.everyone:
@@ -243,9 +245,10 @@ class Pieces:
 
     def hide(self, piece: int, keep: int) -> None:
         """Let all but the viewers of a mask lose a piece out of sight: from now on it may be any they have lost."""
-        if self.shuffled and self.known[piece] & ~keep and self.family[piece] in self.shuffled:
+        before = self.known[piece]
+        if self.shuffled and before & ~keep and self.family[piece] in self.shuffled:
             self.since = {**self.since, piece: self.epoch}
-        self.known[piece] &= keep
+        self.known[piece] = before & keep
 
     def part(self, place: list[int], piece: int, seen: int, among: int = -1) -> None:
         """Take a piece out of an unordered hidden place; `seen` is the mask of who sees which card leaves.
@@ -300,12 +303,14 @@ class Pieces:
         for other in place:
             if self.known[other] != standing:
                 continue
-            age = self.since.get(other, 0)
-            if age < self.since.get(piece, 0) and lost_by_any(self, piece) <= age:
-                self.since = exchanged(self.since, piece, other)
-            bounds = self.barred.get(other, 0)
-            if bounds > self.barred.get(piece, 0) and not bounds >> kind & 1:
-                self.barred = exchanged(self.barred, piece, other)
+            if self.since:
+                age = self.since.get(other, 0)
+                if age < self.since.get(piece, 0) and lost_by_any(self, piece) <= age:
+                    self.since = exchanged(self.since, piece, other)
+            if self.barred:
+                bounds = self.barred.get(other, 0)
+                if bounds > self.barred.get(piece, 0) and not bounds >> kind & 1:
+                    self.barred = exchanged(self.barred, piece, other)
 
     def _trade(self, piece: int, other: int) -> None:
         """Let two equal pieces take each other's past: nobody can say which of them it was that left.
@@ -372,11 +377,16 @@ def slot_left(barred: dict[int, int], place: list[int], gone: int, among: int) -
     known of the slot that truly left; where no slot stands out, only what was known of all of them is still known.
     """
     lost = barred.get(gone, 0)
-    could = [piece for piece in place if barred.get(piece, 0) & among != among]
+    could: list[int] = []
     any_said, all_said = lost, lost
-    for piece in could:
-        any_said |= barred.get(piece, 0)
-        all_said &= barred.get(piece, 0)
+    for piece in place:
+        bounds = barred.get(piece, 0)
+        if bounds & among != among:
+            could.append(piece)
+            any_said |= bounds
+            all_said &= bounds
+    if lost == any_said and gone not in barred:
+        return barred
     left = {piece: kinds for piece, kinds in barred.items() if piece != gone}
     if lost == any_said:
         return left

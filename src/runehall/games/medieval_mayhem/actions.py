@@ -27,7 +27,8 @@ def list_actions(s: Realm, seat: int, out: list[Choice]) -> None:
     for kind in sorted([s.kind[piece] for piece in s.hands[seat]]):
         if kind != before:
             before = kind
-            out += ways[kind]
+            for way in ways[kind]:
+                out.append(way)
     if stocked(s):
         out.append(choices.draw.of())
     list_kinds(s, s.barracks, s.book.of_type[ANY], choices.recruit, out)

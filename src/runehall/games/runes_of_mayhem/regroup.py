@@ -50,8 +50,9 @@ class Regroup(Frame[War]):
 
     def chosen(self, s: War, seat: int, choice: Choice) -> None:
         if s.book.choices.end_regroup.named(choice):
+            marks = s.marks[seat]
             for spot in range(SPOTS):
-                s.marks[seat][spot] &= ~SETTLED
+                marks[spot] = marks[spot] & ~SETTLED
             return
         if s.book.choices.turn_king.named(choice):
             turn_king(s, seat, choice.a)

@@ -71,7 +71,7 @@ class Recover(Frame[War]):
         for seat in (0, 1):
             marks = s.marks[seat]
             for spot in range(SPOTS):
-                marks[spot] &= LOCKS
+                marks[spot] = marks[spot] & LOCKS
             s.damage[seat] = [0] * SPOTS
             s.fury[seat] = [0] * SPOTS
         if s.book.mercenaries:
