@@ -18,7 +18,7 @@ from sqlalchemy import func, select
 import runehall
 from runehall import bots
 from runehall.engine.errors import Refused
-from runehall.table.configuration import Configuration, Limits
+from runehall.table.configuration import Configuration, Limits, proxies
 from runehall.table.http.limiter import Limiter, neighbourhood
 from runehall.table.http.turns import Turns
 from runehall.table.refusals import Busy, TooFast
@@ -352,6 +352,14 @@ def test_a_head_without_an_end_is_cut_off(server: Callable[..., Process], tmp_pa
     line.sendall(body)
     assert line.recv(12) != b"HTTP/1.1 431", "a body is none of the head"
     line.close()
+
+
+def test_only_addresses_and_networks_are_trusted() -> None:
+    assert [str(each) for each in proxies(" 127.0.0.1, 10.0.0.0/8,::1")] == ["127.0.0.1/32", "10.0.0.0/8", "::1/128"]
+    assert proxies("") == ()
+    for said in ("*", "example.org", "10.0.0.1/8", "127.0.0.1:80"):
+        with pytest.raises(Refused, match="no address or network"):
+            proxies(said)
 
 
 def test_who_floods_a_stream_is_cut_off(server: Callable[..., Process], tmp_path: Path) -> None:
