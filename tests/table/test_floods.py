@@ -101,9 +101,9 @@ async def test_only_so_many_wait_and_each_asks_once_at_a_time() -> None:
 async def test_one_address_takes_a_third_of_the_places() -> None:
     workers = Workers(1, 5, PATIENCE)
 
-    async def ask(address: str, who: str) -> int:
+    async def ask(address: str, who: str) -> None:
         ADDRESS.set(address)
-        return await workers.work(time.sleep, PATIENCE, who=who) or 0
+        await workers.work(time.sleep, PATIENCE, who=who)
 
     try:
         await workers.work(os.getpid)
