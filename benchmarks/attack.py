@@ -124,13 +124,61 @@ async def _many(work: Callable[[], Awaitable[str]], workers: int, seconds: float
 
 
 async def pages(address: str, seconds: float) -> Counter[str]:
-    """Pages, as fast as one address can ask."""
+    """The heaviest pages, over as many lines as one address may hold."""
+    heavy = ("/", "/games/runebound/cards", "/games/runebound/rules", "/games/runewars/cards", "/style")
     async with client_from("127.0.0.2", address) as client:
 
         async def one() -> str:
-            return str((await client.get("/", headers={"accept": "text/html"})).status_code)
+            return str((await client.get(random.choice(heavy), headers={"accept": "text/html"})).status_code)
 
-        return await _many(one, 8, seconds)
+        return await _many(one, 100, seconds)
+
+
+async def heads(address: str, seconds: float) -> Counter[str]:
+    """Heads of requests that never end."""
+    bomb = b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * 2**20
+
+    async def one() -> str:
+        return await _shouted(address, "127.0.0.9", bomb, b"a" * 2**20)
+
+    return await _many(one, 8, seconds)
+
+
+async def pings(address: str, seconds: float) -> Counter[str]:
+    """Streams whose readers ping without end."""
+    async with client_from("127.0.0.10", address) as client:
+        made = (await client.post("/api/players", json={"name": "Eve"})).json()
+        client.headers["Authorization"] = f"Bearer {made['token']}"
+        keepers = [{"keeper": "person"}, {"keeper": "open"}]
+        table = (await client.post("/api/tables", json={"game": "bloodrunes", "keepers": keepers})).json()["table"]
+    head = (
+        f"GET /tables/{table}/stream HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        f"Authorization: Bearer {made['token']}\r\n\r\n"
+    )
+
+    async def one() -> str:
+        ping = bytes([0x89, 0x80 | 60, 0, 0, 0, 0]) + b"p" * 60
+        return await _shouted(address, "127.0.0.10", head.encode(), ping * 1000)
+
+    return await _many(one, 8, seconds)
+
+
+async def _shouted(address: str, source: str, first: bytes, again: bytes) -> str:
+    """Say something over a line of one's own, and then more and more, until the other side hangs up."""
+    host, port = address.removeprefix("http://").split(":")
+    _, line = await asyncio.open_connection(host, int(port), local_addr=(source, 0))
+    line.write(first)
+    try:
+        for _ in range(64):
+            line.write(again)
+            await line.drain()
+            await asyncio.sleep(0.01)
+    except OSError:
+        return "cut off"
+    finally:
+        line.close()
+    return "heard out"
 
 
 async def newcomers(address: str, seconds: float) -> Counter[str]:
@@ -252,8 +300,8 @@ async def hinters(address: str, seconds: float) -> Counter[str]:
 
 
 ATTACKS: dict[str, Attack] = {
-    "pages": pages, "newcomers": newcomers, "streams": streams, "half-sent": half_sent, "bombs": bombs,
-    "hinters": hinters,
+    "pages": pages, "heads": heads, "pings": pings, "newcomers": newcomers, "streams": streams,
+    "half-sent": half_sent, "bombs": bombs, "hinters": hinters,
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Awaitable, Callable
@@ -266,6 +267,17 @@ async def test_a_number_is_added_once_by_who_sits_there_before_the_match(house: 
     assert (await bo.post(f"/tables/{room.id}/number?seat=1", number="43")).status_code == 409
     proof = runehall.verify(str(room.match.record.proven_by(room.chronicle.fairness())))
     assert proof.holds, "the numbers of all are in the deal"
+
+
+async def test_numbers_that_come_at_the_same_moment_are_all_kept(house: Any) -> None:
+    ada, bo, cy = [await house.browser(name) for name in ("Ada", "Bo", "Cy")]
+    room = await house.table(ada, Keeper(), Keeper("open"), Keeper("open"), Keeper("open"))
+    racing = [
+        room.seats.join(await who.player(), room.row.key, None, number)
+        for who, number in ((bo, "1111"), (cy, "2222"))
+    ]  # fmt: skip
+    taken = await asyncio.gather(*racing)
+    assert dict(room.beginnings.fairness.numbers) == dict(zip(taken, ("1111", "2222"), strict=True))
 
 
 async def test_a_number_leaves_with_who_brought_it(house: Any) -> None:

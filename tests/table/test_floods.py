@@ -18,13 +18,14 @@ from sqlalchemy import func, select
 import runehall
 from runehall import bots
 from runehall.engine.errors import Refused
-from runehall.table.configuration import Configuration, Limits
+from runehall.table.configuration import Configuration, Limits, proxies
 from runehall.table.http.limiter import Limiter, neighbourhood
+from runehall.table.http.turns import Turns
 from runehall.table.refusals import Busy, TooFast
 from runehall.table.rooms import reviews
 from runehall.table.rooms import workers as workers_module
 from runehall.table.rooms.hall import Keeper
-from runehall.table.rooms.workers import Workers
+from runehall.table.rooms.workers import ADDRESS, Workers
 from runehall.table.store.schema import players, tables
 
 from .conftest import PATIENCE, House, Process
@@ -95,6 +96,27 @@ async def test_only_so_many_wait_and_each_asks_once_at_a_time() -> None:
     for each in asked:
         with pytest.raises((Busy, asyncio.CancelledError)):
             await each
+
+
+async def test_one_address_takes_a_third_of_the_places() -> None:
+    workers = Workers(1, 5, PATIENCE)
+
+    async def ask(address: str, who: str) -> None:
+        ADDRESS.set(address)
+        await workers.work(time.sleep, PATIENCE, who=who)
+
+    try:
+        await workers.work(os.getpid)
+        asked = [asyncio.create_task(ask("198.51.100.1", f"eve {number}")) for number in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="your address"):
+            await asyncio.create_task(ask("198.51.100.1", "eve 3"))
+        asked += [asyncio.create_task(ask(address, f"of {address}")) for address in ("198.51.100.2", "")]
+        await asyncio.sleep(0)
+        assert not any(each.done() for each in asked), "others wait in line"
+    finally:
+        workers.close()
+    await asyncio.gather(*asked, return_exceptions=True)
 
 
 async def test_a_refusal_comes_back_with_its_line() -> None:
@@ -250,6 +272,32 @@ async def test_a_match_that_people_finished_stays(make_house: Callable[..., Awai
     assert (await house.hall.room(room.id)).match.over
 
 
+async def test_of_one_address_two_pages_are_drawn_at_a_time() -> None:
+    turns = Turns(2)
+    taken = [asyncio.create_task(turns.take("198.51.100.1")) for _ in range(5)]
+    await asyncio.sleep(0)
+    assert [each.done() for each in taken] == [True, True, False, False, False]
+    other = await asyncio.wait_for(turns.take("198.51.100.2"), PATIENCE)
+    taken[2].cancel()
+    for each in (0, 1, 3, 4):
+        turn = await asyncio.wait_for(taken[each], PATIENCE)
+        turn.end()
+        turn.end()  # once is enough
+    other.end()
+    assert turns.addresses == 0, "nobody is remembered"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/games/bloodrunes", "/games/bloodrunes/cards", "/games/bloodrunes/rules", "/games/bloodrunes/workshop",
+     "/new/bloodrunes", "/account", "/fair", "/api"],
+)  # fmt: skip
+async def test_every_page_counts(make_house: Callable[..., Awaitable[House]], path: str) -> None:
+    house = await make_house(limits=Limits(looking=(1, 0.0), address=1.0))
+    eve = await house.browser()
+    assert [(await eve.page(path)).status_code for _ in range(2)] == [200, 429]
+
+
 # -- half a request ----------------------------------------------------------------------------------------------------
 
 
@@ -286,6 +334,65 @@ def test_half_sent_requests_lock_nobody_out(server: Callable[..., Process], tmp_
         each.close()
     with httpx.Client(base_url=house.address, timeout=PATIENCE) as client:  # a line that is kept is no slow one
         assert [client.get("/healthz").status_code for _ in range(3)] == [200] * 3
+
+
+def test_a_head_without_an_end_is_cut_off(server: Callable[..., Process], tmp_path: Path) -> None:
+    house = server("--data", str(tmp_path))
+    bombs = (
+        b"GET /" + b"a" * 2**20,
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + b"a" * 2**20,
+        b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" * 2**18,
+        b"POST /replays HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n" + b"X: y\r\n" * 2**18,
+    )
+    for bomb in bombs:
+        (line,) = half_sent(house.address, "127.0.0.2", 1, b"")
+        assert cut_off(line, bomb), bomb[:60]
+    (line,) = half_sent(house.address, "127.0.0.2", 1, b"")
+    body = b"POST /replays HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % 2**20 + b"a" * 2**20
+    line.sendall(body)
+    assert line.recv(12) != b"HTTP/1.1 431", "a body is none of the head"
+    line.close()
+
+
+def test_only_addresses_and_networks_are_trusted() -> None:
+    assert [str(each) for each in proxies(" 127.0.0.1, 10.0.0.0/8,::1")] == ["127.0.0.1/32", "10.0.0.0/8", "::1/128"]
+    assert proxies("") == ()
+    for said in ("*", "example.org", "10.0.0.1/8", "127.0.0.1:80"):
+        with pytest.raises(Refused, match="no address or network"):
+            proxies(said)
+
+
+def test_who_floods_a_stream_is_cut_off(server: Callable[..., Process], tmp_path: Path) -> None:
+    house = server("--data", str(tmp_path))
+    with httpx.Client(base_url=house.address, timeout=PATIENCE) as client:
+        token = client.post("/api/players", json={"name": "Eve"}).json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        keepers = [{"keeper": "person"}, {"keeper": "open"}]
+        table = client.post("/api/tables", json={"game": "bloodrunes", "keepers": keepers}).json()["table"]
+        head = (
+            f"GET /tables/{table}/stream HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Authorization: Bearer {token}\r\n\r\n"
+        )
+        for opcode in (0x89, 0x8A, 0x81):  # pings, pongs, texts
+            (line,) = half_sent(house.address, "127.0.0.2", 1, head.encode())
+            assert line.recv(12) == b"HTTP/1.1 101"
+            assert cut_off(line, bytes([opcode, 0x80 | 60, 0, 0, 0, 0]) + b"p" * 60, 4000)
+        assert client.get("/healthz").status_code == 200
+
+
+def cut_off(line: socket.socket, words: bytes, times: int = 1) -> bool:
+    """Whether the other side hangs up on who says something so often; what it says itself is not read before."""
+    try:
+        for _ in range(times):
+            line.sendall(words)
+        while line.recv(65536):
+            pass
+    except (ConnectionResetError, BrokenPipeError):
+        pass
+    finally:
+        line.close()
+    return True
 
 
 def test_a_server_that_works_something_out_stops_when_it_is_told_to(

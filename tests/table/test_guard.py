@@ -14,6 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from runehall.table.configuration import Limits
 from runehall.table.http.guard import GONE, Guard
+from runehall.table.http.web import PAGE
 from runehall.table.page.shelf import box
 
 pytestmark = pytest.mark.anyio
@@ -177,7 +178,7 @@ async def test_names_and_chat_are_escaped(house: Any) -> None:
 
 
 async def test_who_asks_too_much_waits(make_house: Callable[..., Awaitable[Any]]) -> None:
-    house = await make_house(limits=Limits(chatting=(3, 0.0), creating=(2, 0.0), looking=(4, 0.0)))
+    house = await make_house(limits=Limits(chatting=(3, 0.0), creating=(2, 0.0), looking=(4 * PAGE, 0.0)))
     room, ada, bo = await house.duel()
     spoken = [(await ada.post(f"/tables/{room.id}/chat", text=f"{i}")).status_code for i in range(5)]
     assert spoken == [200, 200, 200, 429, 429]

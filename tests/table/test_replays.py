@@ -8,7 +8,10 @@ import pytest
 
 import runehall
 from runehall import bots
+from runehall.scene.board import Person
 from runehall.table.rooms.hall import Keeper
+from runehall.table.rooms.replayers import shown
+from runehall.table.rooms.timeline import Timeline
 
 from .conftest import PEOPLE, Browser, House
 
@@ -121,3 +124,17 @@ async def test_a_table_that_ends_can_be_watched_by_who_sat_there(house: House, u
     await until(lambda: room.row.status == "over", 60)
     page = (await ada.page(f"/replays/{room.id}")).text
     assert f"{room.match.length} / {room.match.length}" in page
+
+
+def test_a_replay_shows_what_stands_and_not_what_was_taken_back() -> None:
+    """A process that replays remembers timelines; after an undo another one may be as long."""
+    match = runehall.new("bloodrunes", seats=2, seed=1)
+    opening, shown_then = str(match.record), []
+    for option in match.pending[0].options[:2]:
+        tried = match.copy()
+        tried.choose(option)
+        everybody = [frozenset({0, 1, None})] * tried.length
+        people = (Person("Ada", "person"), Person("Bo", "person"))
+        timeline = Timeline("undone", "bloodrunes", opening, "", tried.rows(), everybody, people, False)
+        shown_then.append(shown(timeline.told(), None, 0, [0], {}, "").view == {**tried.view(0).json(), "ask": None})
+    assert shown_then == [True, True]

@@ -116,12 +116,45 @@ async def test_who_has_seen_a_hand_takes_no_other_seat(house: Any, make_house: A
     assert refused.status_code == 409 and "seen a hand" in refused.json()["reason"], "nor after leaving"
     await cy.post(f"/tables/{room.id}/ask-seat", seat=1)
     await ada.post(f"/tables/{room.id}/answer-seat?seat=0", answer="yes")
+    await bo.post(f"/tables/{room.id}/answer-seat?seat=1", answer="yes")
     assert room.seats[1].name == "Cy"
     refused = await bo.post(f"/tables/{room.id}/ask-seat", seat=2)
     assert refused.status_code == 409 and "seen a hand" in refused.json()["reason"], "nor when the seat is another's"
     with pytest.raises(Forbidden):
         room.viewer(await bo.player(), 1)
     assert (await bo.post(f"/tables/{room.id}/return?seat=1")).status_code == 403
+
+
+async def test_one_opponent_alone_gives_nobodys_seat_away(house: Any) -> None:
+    room, ada, bo = await house.duel()
+    eve = await house.browser("Eve")  # Ada's second browser
+    given = await ada.post(f"/tables/{room.id}/seat", seat=1, keeper="bot")
+    assert given.status_code == 200 and room.seats[1].keeper == "bot", "Bo's line has broken for a moment"
+    assert (await eve.post(f"/tables/{room.id}/ask-seat", seat=1)).status_code == 200
+    assert (await ada.post(f"/tables/{room.id}/answer-seat?seat=0", answer="yes")).status_code == 200
+    assert room.seats[1].player == bo.id, "the seat is Bo's until Bo agrees"
+    with pytest.raises(Forbidden):
+        room.viewer(await eve.player(), 1)
+    vote = room.contents(room.viewer(await bo.player())).seat_vote
+    assert vote["yours"] and vote["waiting"] == ["Bo"]
+    assert (await bo.post(f"/tables/{room.id}/answer-seat?seat=1", answer="no")).status_code == 200
+    assert room.seat_votes.vote() is None and room.seats[1].player == bo.id
+
+
+async def test_who_logs_in_brings_what_they_have_seen_along(house: Any) -> None:
+    ada, bo, cy = [await house.browser(name) for name in ("Ada", "Bo", "Cy")]
+    room = await house.table(ada, Keeper(), Keeper("open"), Keeper("bot", "random", "calm"))
+    await room.seats.join(await bo.player(), room.row.key)
+    await bo.post(f"/tables/{room.id}/leave?seat=1")
+    await cy.post(f"/tables/{room.id}/ask-seat", seat=1)
+    for each, seat in ((ada, 0), (bo, 1)):
+        await each.post(f"/tables/{room.id}/answer-seat?seat={seat}", answer="yes")
+    assert room.seats[1].name == "Cy"
+    other = await house.browser("Other")
+    await house.hall.identity.register(await other.player(), "bo the second", "a long word")
+    await bo.form("/account/enter", name="bo the second", password="a long word")
+    refused = await bo.post(f"/tables/{room.id}/ask-seat", seat=2)
+    assert refused.status_code == 409 and "seen a hand" in refused.json()["reason"]
 
 
 async def test_a_vote_needs_somebody_who_could_agree(house: Any) -> None:

@@ -100,6 +100,19 @@ async def test_streams_of_who_logs_out_end(house: House) -> None:
     assert await asyncio.wait_for(stream.next(), PATIENCE) is None
 
 
+async def test_streams_read_with_a_token_end_with_it(house: House) -> None:
+    ada = await registered(house)
+    room = await house.table(ada, Keeper(), Keeper("bot", "random", "calm"))
+    await house.hall.identity.make_token(await ada.player(), "stolen")
+    viewer = room.viewer(await ada.player())
+    stream = room.audience.follow(viewer)
+    await asyncio.wait_for(stream.next(), PATIENCE)
+    (token,) = await house.hall.identity.tokens_of(await ada.player())
+    assert (await ada.form(f"/account/tokens/{token.id}/end")).status_code == 303
+    assert await asyncio.wait_for(stream.next(), PATIENCE) is None
+    room.audience.unfollow(viewer, stream)
+
+
 async def test_a_cookie_renews_itself_and_an_old_one_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = await registered(house)
     first, true = cookie_of(ada), time.time

@@ -199,6 +199,16 @@ async def test_a_card_goes_from_the_form_to_a_table_that_shows_its_new_face(hous
 
 
 @pytest.mark.anyio
+async def test_what_is_typed_is_read_by_another_process(house: House) -> None:
+    """TOML takes time that grows with the square of a key's parts: 64 KB of them are five seconds."""
+    ada, doors = await house.browser("Ada"), "/games/runes_of_mayhem/workshop"
+    bomb = "1\n" + "a." * 400 + "b = 1"
+    sent = await ada.post(f"{doors}/export", table="viking", card="axemen", **{"f-arrival": bomb})
+    assert sent.status_code == 409 and "arrival should be" in sent.json()["reason"]
+    assert len(house.hall.workshop.processes) == 1, "and it can be ended"
+
+
+@pytest.mark.anyio
 async def test_strange_doors_of_the_workshop_stay_shut(house: House) -> None:
     anna = await house.browser()
     for path, code in (

@@ -11,12 +11,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from runehall.engine.errors import Refused
 from runehall.maps.atlas.chart import Chart
 from runehall.maps.atlas.labels import Label, place_labels
 from runehall.maps.atlas.strokes import number, pair, polygon, smooth
-from runehall.maps.pixels import Cell, Point
+from runehall.maps.pixels import Box, Cell, Layout, Point
 
 __all__ = ["SHAPES", "MapMark", "MapPath", "MapPicture", "MapPiece", "MapPlate", "MapShape", "in_a_row"]
 
@@ -105,9 +106,12 @@ class MapPicture:
     signs: tuple[MapShape, ...] = ()  # for plates: outlines of about 24 wide, around (0, 0)
     crowd: float = 1.0  # cells that hold much are shown so many times as large as a finger needs
     patches: int = 1  # a full map is cut into so many by so many: a push carries those in which something changed
+    whole: bool = True  # a part of a map was checked with it
 
     def __post_init__(self) -> None:
         """Refuse what could not be drawn or reached."""
+        if not self.whole:
+            return
         known = {*self.house, *(shape.name for shape in self.shapes)}
         for piece in (*self.ground, *self.pieces):
             if piece.shape not in known:
@@ -167,10 +171,7 @@ class MapPicture:
         """The patch a cell lies in."""
         if self.patches == 1:
             return ""
-        box, (x, y), last = self.chart.sheet, self.chart.layout.centre(cell), self.patches - 1
-        across = min(last, max(0, int((x - box.x) / box.width * self.patches)))
-        down = min(last, max(0, int((y - box.y) / box.height * self.patches)))
-        return f"-{down * self.patches + across}"
+        return _patch(self.chart.layout, self.chart.sheet, cell, self.patches)
 
     def split(self) -> dict[str, MapPicture]:
         """The same map part by part; marks nobody chooses, ways and the reach belong to no patch."""
@@ -186,7 +187,7 @@ class MapPicture:
         return {
             part: MapPicture(
                 self.chart, tuple(pieces[part]), marks=tuple(marks[part]), paths=paths.get(part, ()),
-                reach=reach.get(part, ()), shapes=self.shapes, house=self.house,
+                reach=reach.get(part, ()), shapes=self.shapes, house=self.house, whole=False,
             )
             for part in self.parts
         }  # fmt: skip
@@ -202,7 +203,7 @@ class MapPicture:
 
     def outline(self, cells: Iterable[Cell], inset: float = 0.0) -> str:
         """The outline of some cells as path data."""
-        return "".join(polygon(loop) for loop in self.chart.layout.outlines(cells, inset))
+        return _outline(self.chart.layout, tuple(cells), inset)
 
     def shape_of(self, mark: MapMark) -> str:
         """The outline of a mark: a little inside its cells, so that two beside one another stay apart."""
@@ -249,3 +250,18 @@ def _toward(point: Point, other: Point, far: float) -> Point:
     dx, dy = other[0] - point[0], other[1] - point[1]
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
     return (point[0] + dx * far / length, point[1] + dy * far / length)
+
+
+@lru_cache(maxsize=4096)
+def _outline(layout: Layout, cells: tuple[Cell, ...], inset: float) -> str:
+    """The outline of some cells as path data: marks come and go in the same places."""
+    return "".join(polygon(loop) for loop in layout.outlines(cells, inset))
+
+
+@lru_cache(maxsize=4096)
+def _patch(layout: Layout, sheet: Box, cell: Cell, patches: int) -> str:
+    """The patch of a map in which a cell lies."""
+    (x, y), last = layout.centre(cell), patches - 1
+    across = min(last, max(0, int((x - sheet.x) / sheet.width * patches)))
+    down = min(last, max(0, int((y - sheet.y) / sheet.height * patches)))
+    return f"-{down * patches + across}"

@@ -6,11 +6,12 @@ import math
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
 from runehall.engine.errors import Refused
 
-__all__ = ["Limits", "Configuration", "data_folder"]
+__all__ = ["Limits", "Configuration", "data_folder", "proxies"]
 
 
 Rate = tuple[float, float]  # how many at once, how many a second in the long run
@@ -20,6 +21,7 @@ Rate = tuple[float, float]  # how many at once, how many a second in the long ru
 class Limits:
     """How much may be asked of the house: by one visitor, and by one address, behind which several may sit."""
 
+    head: int = 64 * 1024  # bytes of a request that are none of its body
     body: int = 64 * 1024  # bytes of a posted form or JSON text
     upload: int = 2 * 1024 * 1024  # bytes of an uploaded record
     choices: int = 5_000  # of an uploaded record
@@ -56,6 +58,17 @@ def _limit(name: str, said: str, usual: object) -> object:
     if len(found) != (2 if isinstance(usual, tuple) else 1) or not all(0 <= each < math.inf for each in found):
         raise Refused(f"The limit '{name}' must be {shape}, not '{said[:40]}'.")
     return tuple(found) if isinstance(usual, tuple) else int(found[0]) if isinstance(usual, int) else found[0]
+
+
+def proxies(said: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The addresses and networks of proxies; refused where one is none: whoever is believed may choose an address."""
+    found: list[IPv4Network | IPv6Network] = []
+    for each in filter(None, map(str.strip, said.split(","))):
+        try:
+            found.append(ip_network(each))
+        except ValueError:
+            raise Refused(f"'{each[:40]}' is no address or network of a proxy: say for example 127.0.0.1.") from None
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

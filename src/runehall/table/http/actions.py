@@ -22,6 +22,7 @@ from runehall.table.http.web import (
     page,
     player,
     posted,
+    reader,
     same_origin,
     see_other,
     wants_html,
@@ -53,8 +54,7 @@ def _seat(request: HTTPConnection) -> int | None:
 
 async def table_page(request: Request) -> Response:
     """The table as its viewer sees it."""
-    who = await player(request)
-    await check_rate(request, "looking")
+    who = await reader(request)
     room = await _room(request)
     return _page(request, room, who, room.viewer(who, _seat(request)))
 
@@ -68,8 +68,8 @@ def _page(request: Request, room: Room, who: Player, viewer: Viewer, reason: str
 
 async def older_lines(request: Request) -> Response:
     """The whole chronicle, as far as the viewer may know it."""
-    room = await _room(request)
-    viewer = room.viewer(await player(request), _seat(request))
+    who, room = await reader(request), await _room(request)
+    viewer = room.viewer(who, _seat(request))
     contents = room.contents(viewer)
     names = [person.name for person in contents.people]
     events = tuple(spoken(event, names) for event in room.match.events(contents.seat)) if room.row.begun else ()
@@ -101,8 +101,7 @@ async def _follower(request: HTTPConnection) -> tuple[Room, Viewer, int]:
     """Which table is to be followed, through whose eyes, and since which message."""
     if not same_origin(request):
         raise Forbidden("Another site may not read this.")
-    who = await player(request)
-    await check_rate(request, "looking")
+    who = await reader(request)  # a reader is sent the whole table first
     last = request.query_params.get("since") or request.headers.get("last-event-id")
     since = number(last, "since", 10**15) or 0
     room = await _room(request)

@@ -16,7 +16,7 @@ from runehall.table.http.api_deeds import ADDED, ASK, OPTION, SEAT, SEATED, as_j
 from runehall.table.http.contract import Operation, Schema, openapi, texts
 from runehall.table.http.reading import Events, Reading
 from runehall.table.http.replays import timeline_of
-from runehall.table.http.web import check_origin, check_rate, hall_of, page, player, same_origin, wants_html
+from runehall.table.http.web import check_origin, check_rate, hall_of, page, player, reader, same_origin, wants_html
 from runehall.table.page.shelf import Box, box, boxes
 from runehall.table.refusals import Forbidden, Missing
 from runehall.table.rooms.hall import Keeper
@@ -302,7 +302,7 @@ async def contract(request: Request) -> Response:
 
 async def index(request: Request) -> Response:
     """The API in words."""
-    await player(request)
+    await reader(request)
     if not wants_html(request):
         return as_json({"contract": "/api/openapi.json"})
     return page(request, "api.html", operations=operations)

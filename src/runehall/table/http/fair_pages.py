@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from runehall.engine.errors import Refused
 from runehall.table.http.replays import timeline_of
-from runehall.table.http.web import check_rate, hall_of, page, player, who_counts
+from runehall.table.http.web import check_rate, hall_of, page, player, reader, who_counts
 from runehall.table.page.shelf import box
 
 __all__ = ["routes"]
@@ -16,7 +16,7 @@ __all__ = ["routes"]
 
 async def explained(request: Request) -> Response:
     """How chance can be proven, in one minute."""
-    await player(request)
+    await reader(request)
     return page(request, "fair.html", room=None, fairness=None, proof=None, people=(), reason="")
 
 

@@ -1,4 +1,4 @@
-"""What stands before every answer: sizes, rates, security headers, the visitor's cookie, and a line in the log."""
+"""What stands before every answer: sizes, turns, security headers, the visitor's cookie, and a line in the log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from runehall.table.configuration import Limits
+from runehall.table.http.limiter import neighbourhood
+from runehall.table.http.turns import Turns
+from runehall.table.http.web import client_of
 from runehall.table.refusals import TooLarge
+from runehall.table.rooms.workers import ADDRESS
 
 __all__ = ["Guard", "shown_path"]
 
@@ -43,6 +47,8 @@ HEADERS = {
 LONGEST_LENGTH = 15  # digits of a length
 KEYED = ("/join/",)  # addresses whose last word is a key
 SHOWN = re.compile(r"[a-z_]+|[a-z0-9]{1,24}|[a-z_]+\.[a-z]{2,5}")  # words of an address that stand in the log
+AT_ONCE = 2  # pages of one address that are drawn at a time
+WAITING = ("events", "hint", "odds", "review", "fair", "whynot")  # what waits for another process, and so for no turn
 GONE = 499  # what the log calls a request whose asker has left before the answer began
 
 
@@ -52,6 +58,7 @@ class Guard:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
+        self._turns = Turns(AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Guard one request."""
@@ -59,12 +66,17 @@ class Guard:
             await self._app(scope, receive, send)
             return
         began = time.perf_counter()
+        address = neighbourhood(client_of(scope))
+        ADDRESS.set(address)
+        turn = await self._turns.take(address) if drawn(scope) else None
         status = GONE
 
         async def answered(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                if turn is not None:
+                    turn.end()  # it is drawn; how slowly it is read holds nobody up
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -82,6 +94,8 @@ class Guard:
             status = 500
             raise
         finally:
+            if turn is not None:
+                turn.end()
             self._log(scope, status, time.perf_counter() - began)
 
     def _limit(self, scope: Scope) -> int:
@@ -115,6 +129,14 @@ class Guard:
         level = logging.WARNING if status >= 500 else logging.DEBUG if path.startswith("/static") else logging.INFO
         said = {"method": scope["method"], "path": shown_path(path), "status": status, "ms": round(took * 1000, 1)}
         log.log(level, "request", extra=said)
+
+
+def drawn(scope: Scope) -> bool:
+    """Whether what is asked for is drawn by the house's own process, which does one thing after the other."""
+    path: str = scope["path"]
+    return scope["method"] in ("GET", "HEAD") and not (
+        path.startswith(("/replays/", "/static/")) or path.rpartition("/")[2] in WAITING
+    )
 
 
 def shown_path(path: str) -> str:

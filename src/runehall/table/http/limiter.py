@@ -36,8 +36,8 @@ class Limiter:
         self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._streams: dict[str, int] = {}
 
-    def check(self, rate: str, who: str, address: str) -> None:
-        """Take one from a visitor's bucket and from the address's; refused where either is empty."""
+    def check(self, rate: str, who: str, address: str, cost: int = 1) -> None:
+        """Take what something costs from a visitor's bucket and from the address's; refused where either is empty."""
         size, refill = getattr(self._limits, rate)
         times = self._limits.address
         of_address = (f"at {neighbourhood(address)}", size, refill)
@@ -48,7 +48,7 @@ class Limiter:
         if min(found) < 1:
             raise TooFast("That was too much at once; wait a moment.")
         for (name, _, _), left in zip(buckets, found, strict=True):
-            self._left[rate, name] = (left - 1, self._now())
+            self._left[rate, name] = (left - cost, self._now())
 
     def _look(self, rate: str, name: str, size: float, refill: float) -> float:
         """How much is in a bucket now."""

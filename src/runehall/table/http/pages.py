@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from runehall.engine.errors import Refused
 from runehall.table.http.setting_up import box_of, seat_titles
-from runehall.table.http.web import COOKIE, enter, hall_of, number, page, player, posted, see_other
+from runehall.table.http.web import COOKIE, enter, hall_of, number, page, player, posted, reader, see_other
 from runehall.table.page.render import environment
 from runehall.table.page.shelf import box as box_named
 from runehall.table.page.shelf import boxes
@@ -64,7 +64,7 @@ def _line(line: TableLine, who: Player, awaited: frozenset[str] = frozenset()) -
 async def home(request: Request) -> Response:
     """The games, the tables that are open, and those of the visitor."""
     hall = hall_of(request)
-    who = await player(request)
+    who = await reader(request)
     open_tables = [_line(line, who) for line in await hall.open_tables()]
     sat = await hall.tables_of(who) if who.known else []
     awaited = await awaited_at(hall, who, sat)
@@ -87,7 +87,7 @@ async def home(request: Request) -> Response:
 
 async def game(request: Request) -> Response:
     """A game in one minute."""
-    await player(request)
+    await reader(request)
     box = box_of(request)
     house = sum(face.source == "house" or bool(face.own) for face in box.faces.values())
     return page(request, "game.html", box=box, house=house)
@@ -95,7 +95,7 @@ async def game(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """All rules of a game, with their ids."""
-    await player(request)
+    await reader(request)
     box = box_of(request)
     return page(request, "rules.html", box=box, sections=box.sections())
 
@@ -113,7 +113,7 @@ async def rule(request: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """All cards of a game."""
-    await player(request)
+    await reader(request)
     box = box_of(request)
     return page(request, "cards.html", box=box, groups=box.gallery())
 
@@ -135,7 +135,7 @@ def _invitation(request: Request, room: Room, who: Player, reason: str = "", cod
 
 async def join(request: Request) -> Response:
     """An invitation by link: take a seat with a name."""
-    who = await player(request)
+    who = await reader(request)
     hall = hall_of(request)
     room = await hall.room(request.path_params["table"])
     if room.seats.of(who):
@@ -177,6 +177,7 @@ async def _account(request: Request, reason: str = "", token: str = "", code: in
 
 async def account(request: Request) -> Response:
     """The visitor's account, or the doors to one."""
+    await reader(request)
     return await _account(request)
 
 
@@ -247,7 +248,9 @@ async def make_token(request: Request) -> Response:
 async def end_token(request: Request) -> Response:
     """Let a token count no longer."""
     await posted(request)
-    await hall_of(request).identity.end_token(await player(request), request.path_params["token"])
+    hall, who = hall_of(request), await player(request)
+    await hall.identity.end_token(who, request.path_params["token"])
+    hall.part_with(who)  # whoever reads with it reads no more; a browser comes back by itself
     return see_other("/account")
 
 

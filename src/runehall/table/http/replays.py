@@ -25,6 +25,7 @@ from runehall.table.http.web import (
     page,
     player,
     posted,
+    reader,
     see_other,
     uploaded_text,
     who_counts,
@@ -93,6 +94,7 @@ async def note(request: Request) -> Response:
 
 async def replay_page(request: Request) -> Response:
     """A record with its slider, at the moment the address names."""
+    await reader(request)
     contents = await _contents(request, number(request.query_params.get("at"), "at"))
     html = await asyncio.to_thread(hall_of(request).renderer.page, contents, Tracker())
     return HTMLResponse(html, headers={"Cache-Control": "no-store"})

@@ -17,9 +17,9 @@ import uvicorn
 from starlette.applications import Starlette
 
 from runehall.engine.errors import Refused
-from runehall.table.configuration import Configuration, Limits
+from runehall.table.configuration import Configuration, Limits, proxies
 from runehall.table.http.app import create_app
-from runehall.table.http.doorway import doorway
+from runehall.table.http.doorway import Line, doorway
 from runehall.table.http.logs import write_logs
 
 __all__ = ["Server", "bound", "serve"]
@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 http=doorway(limits, trusted),
-                ws="websockets-sansio",
+                ws=Line,
                 ws_per_message_deflate=False,  # 47 KB a stream, for little: regions are small
                 ws_max_size=4096,
                 proxy_headers=bool(trusted),
@@ -79,6 +79,7 @@ def serve(
     log_level: str = "info",
 ) -> int:
     """Serve a house until it is told to stop; the exit code."""
+    proxies(settings.trusted)  # refused before anything is opened
     listening = bound(host, port)
     try:
         app = create_app(settings)

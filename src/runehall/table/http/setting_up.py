@@ -16,7 +16,7 @@ from runehall.content.settings import Flag, Names, OneOf, Setting, Whole
 from runehall.engine.errors import Refused
 from runehall.engine.state import sides_of
 from runehall.match.match import state_of
-from runehall.table.http.web import enter, hall_of, number, page, player, posted
+from runehall.table.http.web import enter, hall_of, number, page, player, posted, reader
 from runehall.table.page import qr
 from runehall.table.page.shelf import Box, boxes
 from runehall.table.page.shelf import box as box_named
@@ -137,7 +137,7 @@ def _form(request: Request, box: Box, seats: int, who: Player, given: Mapping[st
 
 async def new(request: Request) -> Response:
     """The form of a new table."""
-    who = await player(request)
+    who = await reader(request)
     box = box_of(request)
     seats = number(request.query_params.get("seats"), "seats", 9)
     if seats is None:

@@ -32,6 +32,7 @@ __all__ = [
     "answer_refusal",
     "check_origin",
     "check_rate",
+    "client_of",
     "enter",
     "fragment",
     "hall_of",
@@ -39,6 +40,7 @@ __all__ = [
     "page",
     "player",
     "posted",
+    "reader",
     "see_other",
     "uploaded_text",
     "wants_html",
@@ -48,6 +50,7 @@ __all__ = [
 
 COOKIE = "runehall"
 FIELDS = 200  # of a form at most
+PAGE = 5  # times as much as a look takes a whole page from the measure
 UNKEPT = re.compile("[\x00\ud800-\udfff]")
 T = TypeVar("T")
 
@@ -137,10 +140,16 @@ async def posted(request: Request, rate: str = "choosing") -> dict[str, str]:
     return given
 
 
-async def check_rate(request: HTTPConnection, rate: str) -> None:
+async def check_rate(request: HTTPConnection, rate: str, cost: int = 1) -> None:
     """Refuse what somebody asks too often."""
     await player(request)
-    request.app.state.limiter.check(rate, who_counts(request), client_of(request.scope))
+    request.app.state.limiter.check(rate, who_counts(request), client_of(request.scope), cost)
+
+
+async def reader(request: HTTPConnection) -> Player:
+    """Who asks for a whole page: it is the heaviest thing there is to look at."""
+    await check_rate(request, "looking", PAGE)
+    return await player(request)
 
 
 async def uploaded_text(request: Request, field: str) -> str:

@@ -23,12 +23,13 @@ from runehall.table.http.web import (
     page,
     player,
     posted,
+    reader,
     who_counts,
 )
 from runehall.table.page.render import environment
 from runehall.table.page.shelf import Box, box, boxes
 from runehall.table.refusals import Malformed, Missing
-from runehall.table.rooms.workbench import Draft, composed, editable, plain_field, shown
+from runehall.table.rooms.workbench import Draft, editable, plain_field, shown
 from runehall.table.rooms.workshop import BOTS, GAMES
 
 __all__ = ["routes"]
@@ -83,7 +84,7 @@ def _input(content: Content, row: Row, one: Field) -> Input:
 
 async def show(request: Request) -> Response:
     """All cards of a game, or one with everything that may be changed of it."""
-    await player(request)
+    await reader(request)
     of, content = _box(request)
     table, _, card = request.query_params.get("card", "").partition(".")
     tables = {name: content.rows(name) for name in content.tables if content.rows(name)}
@@ -122,7 +123,7 @@ async def export(request: Request) -> Response:
     of, _ = _box(request)
     name = f"{of.name}-{given.get('new') or given.get('card', 'cards')}"[:60]
     safe = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "_-"))
-    text = composed(_draft(of.name, given))
+    text = await hall_of(request).workshop.text(_draft(of.name, given), who_counts(request))
     headers = {"Content-Disposition": f'attachment; filename="{safe}.toml"', "Cache-Control": "no-store"}
     return PlainTextResponse(text or "# nothing differs from the box\n", headers=headers)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from runehall.table.page.parts import Parts
+
 __all__ = ["Tracked", "Tracker"]
 
 
@@ -32,10 +34,15 @@ class Tracker:
         self._keys: dict[str, str] = {}
         self._next = 1
         self._maps: dict[str, Tracker] = {}
+        self._parts: dict[str, Parts] = {}
 
     def on_map(self, region: str) -> Tracker:
         """The one that follows the pieces of a map."""
         return self._maps.setdefault(region, Tracker())
+
+    def parts_of(self, region: str) -> Parts:
+        """What a region was last put together from."""
+        return self._parts.setdefault(region, Parts())
 
     def follow(self, placed: Mapping[str, str]) -> dict[str, str]:
         """The flip key of every place that shows a card now.

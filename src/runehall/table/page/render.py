@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from runehall.table.page.card import CardFrame, slug
 from runehall.table.page.card_moves import Tracked, Tracker
 from runehall.table.page.decision import decision
 from runehall.table.page.endings import ended
+from runehall.table.page.parts import Parts
 from runehall.table.page.remembered import Remembered
 from runehall.table.page.sample_map import sample_chart
 from runehall.table.page.shelf import Box, box, boxes, folder
@@ -101,7 +102,7 @@ class TableContext:
     """What every macro of a board is given beside its region.
 
     A region is drawn again only when its own data, the people or whether the viewer is asked have changed: whatever
-    else of the view a macro shows must stand in the region's data.
+    else of the view a macro shows must stand in the region's data. The same is true of each part of it.
     """
 
     faces: Mapping[str, Face]
@@ -110,6 +111,11 @@ class TableContext:
     viewer: int | None
     game: str
     view: Mapping[str, Any]
+    parts: Parts
+
+    def part(self, macro: Callable[..., Markup], data: object, *more: object) -> Markup:
+        """What a macro draws of a part of the region, out of its data, this context and more; parts hold no parts."""
+        return self.parts.drawn(macro, (data, *more), self)
 
 
 @cache
@@ -228,7 +234,7 @@ class Renderer:
         faces = chosen.faces if contents.faces is None else contents.faces
         scene = chosen.board.scene(contents.view, contents.people, faces)
         flips = tracker.follow(scene.placed)
-        context = TableContext(faces, flips, contents.people, contents.seat, contents.game, contents.view)
+        context = TableContext(faces, flips, contents.people, contents.seat, contents.game, contents.view, Parts())
         drawn = self._board(chosen.board, scene, context, tracker)
         return drawn | self._around(contents, chosen, scene.headline, tracker.kept)
 
@@ -291,8 +297,9 @@ class Renderer:
             if isinstance(data, MapPicture):
                 drawn |= self.of_map(region, data, tracker)
             else:
-                made_of = (data, people, asked)
-                drawn[name] = tracker.kept.drawn(name, made_of, partial(self._region, region, data, context))
+                parts = tracker.parts_of(name)
+                draw = partial(self._region, region, data, replace(context, parts=parts), (people, asked))
+                drawn[name] = tracker.kept.drawn(name, (data, people, asked), draw)
         return drawn
 
     def of_map(self, region: Region, picture: MapPicture, tracker: Tracker) -> dict[str, str]:
@@ -320,8 +327,9 @@ class Renderer:
             drawn[f"{outer}-pieces{part}"] = str(kept.drawn(f"{outer}-pieces{part}", standing, pieces))
         return drawn
 
-    def _region(self, region: Region, data: Any, context: TableContext) -> str:
-        """One region of a board."""
+    def _region(self, region: Region, data: Any, context: TableContext, around: object) -> str:
+        """One region of a board; `around` is what its parts may show besides their own data."""
+        context.parts.begin(around)
         return self._house("region", region, _macros(f"{context.game}/board.html", region.name)(data, context))
 
     def shows(self, contents: TableContents) -> list[dict[str, Any]]:

@@ -25,7 +25,7 @@ from runehall.table.rooms import fair_chance
 from runehall.table.rooms.bot_process import Position, Weighed, coach, ponder, speak_up, unasked, weigh
 from runehall.table.rooms.chronicle import Chronicle
 from runehall.table.rooms.seats import PACES
-from runehall.table.rooms.workers import Workers
+from runehall.table.rooms.workers import ADDRESS, Workers
 from runehall.table.store.queries import Seat
 
 if TYPE_CHECKING:
@@ -90,6 +90,7 @@ class Keepers:
 
     async def drive(self, room: Room) -> None:
         """Play for the bots of a room until a person is asked or the match is over."""
+        ADDRESS.set("")  # they are the house's own, whoever has woken them
         while running(room):
             began = self._now()
             if room.teaching.lesson is not None:

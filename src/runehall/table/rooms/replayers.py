@@ -28,7 +28,7 @@ KEPT = 24  # timelines a process remembers
 HEAD = 100  # lines a record has at most beside its choices and their digests
 Told = tuple[object, ...]  # what a timeline is made from
 
-_timelines: OrderedDict[tuple[str, int], Timeline] = OrderedDict()  # of a worker
+_timelines: OrderedDict[Told, Timeline] = OrderedDict()  # of a worker
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def shown(
 ) -> TableContents:
     """One moment of a timeline that was made before, or is made now."""
     timeline = Timeline(*told)  # type: ignore[arg-type]
-    key = (timeline.table, len(timeline.rows))
+    key = (timeline.table, timeline.over, timeline.rows)  # what was taken back and chosen anew is another match
     timeline = _timelines.setdefault(key, timeline)
     _timelines.move_to_end(key)
     while len(_timelines) > KEPT:

@@ -14,6 +14,8 @@ from runehall.table.stream.stream import Viewer
 
 __all__ = ["SeatVote", "SeatVotes"]
 
+ENOUGH = 2  # people who may give away the seat of a third
+
 
 @dataclass(frozen=True, slots=True)
 class SeatVote:
@@ -44,8 +46,15 @@ class SeatVotes:
         return vote if self._seats[vote.seat].keeper == "bot" else None  # its owner is back
 
     def voters(self, vote: SeatVote) -> list[int]:
-        """The seats of people that have still to agree."""
-        return [each.seat for each in self._seats if each.keeper == "person" and each.seat not in vote.yes]
+        """The seats of people that have still to agree: all who play, and where that is one alone, whose the seat is.
+
+        Else an opponent could wait until somebody's line breaks, and let a second browser of their own read the hand.
+        """
+        asked = [each for each in self._seats if each.keeper == "person"]
+        wanted = self._seats[vote.seat]
+        if wanted.player and len({each.player for each in asked}) < ENOUGH:
+            asked.append(wanted)
+        return [each.seat for each in asked if each.seat not in vote.yes]
 
     def may_ask(self, player: str) -> bool:
         """Whether a player, by id, has seen no hand of this match, and may ask for a seat."""
@@ -85,7 +94,7 @@ class SeatVotes:
             vote = self.vote()
             if vote is None or seat not in self.voters(vote):
                 raise Stale("Nobody waits for your answer.")
-            mine = tuple(each for each in self._seats.of(player) if self._seats[each].keeper == "person")
+            mine = tuple(each for each in self.voters(vote) if self._seats[each].player == player.id)
             if agree:
                 self._count(change, replace(vote, yes=tuple(sorted({*vote.yes, *mine}))))
             else:

@@ -115,7 +115,6 @@ class Seats:
         """
         if not player.known:
             raise Refused("Say a name first.")
-        row = self._kept.row
         if not self.invited(player, key):
             raise Forbidden("This table is joined by its link only.")
         added = checked_number(number) if number else ""
@@ -125,7 +124,7 @@ class Seats:
             if not mine:
                 change.sit(replace(self[seat], player=player.id, name=player.name, keeper="person"))
                 if added:
-                    change.agree(with_number(row.fairness, seat, added))
+                    change.agree(with_number(change.row.fairness, seat, added))
                 await begin_if_full(self._kept, change)
         return seat
 

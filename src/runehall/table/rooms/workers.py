@@ -1,9 +1,9 @@
 """Processes that work something out and can be ended: one that takes too long, or dies, is replaced by a fresh one.
 
 What strangers ask for (a record they bring along, a hint, a look back at a match) and what bots think long about is
-worked out here, never in the server's own process: so many at once, so many waiting, so many seconds each, and one at a
-time for each who asks. The seconds are the processor's: on a busy machine an honest question takes longer, but is not
-given up for that.
+worked out here, never in the server's own process: so many at once, so many waiting, so many seconds each, one at a
+time for each who asks, and for one address no more than a third of all. The seconds are the processor's: on a busy
+machine an honest question takes longer, but is not given up for that.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ import logging
 import multiprocessing
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
@@ -23,10 +25,12 @@ from runehall.engine.errors import BadRecord, Refused
 from runehall.table.refusals import Busy, TooFast
 from runehall.table.rooms.bot_process import settle_in
 
-__all__ = ["Workers"]
+__all__ = ["ADDRESS", "Workers"]
 
 T = TypeVar("T")
 log = logging.getLogger("runehall.workers")
+ADDRESS: ContextVar[str] = ContextVar("address", default="")  # from which something is asked; '' by the house itself
+SHARE = 3  # the places of which one address may have one in so many
 MEMORY = 2 * 1024**3  # bytes of address space a worker may have
 STARTING = 60.0  # seconds a fresh process may take to begin, on a busy machine
 GRACE = 10.0  # times as long by the clock, after which a process is ended whatever it does
@@ -41,8 +45,8 @@ class Workers:
         self._places = processes + waiting
         self._seconds = seconds
         self._nice = nice
-        self._asking: dict[str, int] = {}
-        self._taken = 0
+        self._asking: Counter[str] = Counter()
+        self._taken: Counter[str] = Counter()  # places, by address
         self._lock = threading.Lock()
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
@@ -59,17 +63,21 @@ class Workers:
         """What a function returns; refused where too many ask, or it takes too long. `who` may ask once at a time."""
         if who and self._asking.get(who):
             raise TooFast("One after the other: what you asked for is still being worked out.")
-        if self._closed or self._taken >= self._places:
+        address = ADDRESS.get()
+        if self._closed or self._taken.total() >= self._places:
             raise Busy("Many ask for this just now; try again in a moment.")
-        self._taken += 1
-        self._asking[who] = self._asking.get(who, 0) + 1
+        if address and self._taken[address] * SHARE >= self._places:
+            raise Busy("Several ask for this from your address just now; try again in a moment.")
+        taken = ((self._taken, address), (self._asking, who))
+        for count, name in taken:
+            count[name] += 1
         try:
             return await asyncio.wrap_future(self._threads.submit(self._worked_out, function, arguments))
         finally:
-            self._taken -= 1
-            self._asking[who] -= 1
-            if not self._asking[who]:
-                del self._asking[who]
+            for count, name in taken:
+                count[name] -= 1
+                if not count[name]:
+                    del count[name]
 
     def _worked_out(self, function: Callable[..., T], arguments: tuple[object, ...]) -> T:
         """In a thread: have a process do it, and replace that process where it is lost."""

@@ -128,6 +128,10 @@ class Workshop:
         """What is wrong with a draft, and how it looks; one check at a time for each who asks."""
         return await self._bench.work(workbench.checked, draft, who=who)
 
+    async def text(self, draft: Draft, who: str) -> str:
+        """The text of a draft as it stands, sound or not."""
+        return await self._bench.work(workbench.composed, draft, who=f"{who} to keep")
+
     async def sound(self, draft: Draft, who: str) -> str:
         """The text of a draft that can be played; refused with what is wrong."""
         found = await self.check(draft, f"{who} for good")  # beside the check of what is being typed

@@ -208,10 +208,15 @@ def rename_seats(connection: Connection, player: str, name: str, process: str) -
 
 def hand_over(connection: Connection, old: str, new: str, name: str, process: str) -> list[str]:
     """Give one player's seats and tables to another (a guest who has logged in); returns which tables."""
+    known = or_(tables.c.host == old, tables.c.witnesses.contains(old, autoescape=True))
+    changed = {str(each) for each in connection.execute(select(tables.c.id).where(known)).scalars()}
     connection.execute(tables.update().where(tables.c.host == old).values(host=new))
     witnessed = tables.update().where(tables.c.witnesses.contains(old, autoescape=True))
     connection.execute(witnessed.values(witnesses=func.replace(tables.c.witnesses, old, new)))
-    return _reseat(connection, old, {"player": new, "name": name}, process)
+    changed -= set(reseated := _reseat(connection, old, {"player": new, "name": name}, process))
+    for table in changed:
+        notify(connection, table, process)
+    return [*reseated, *sorted(changed)]
 
 
 def _reseat(connection: Connection, player: str, values: dict[str, str], process: str) -> list[str]:
