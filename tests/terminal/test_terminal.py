@@ -416,6 +416,40 @@ def test_columns_that_are_empty_in_all_lines_are_squeezed_and_words_stay_whole()
     assert fitting.squeezed([Text("a    b")], 20) == [Text("a    b")], "what fits stays as it is"
 
 
+OWN_PLACE = {"runebound": "Map A", "runewars": "Year 1 of"}
+
+
+@pytest.mark.parametrize("name", OWN_PLACE)
+def test_a_map_that_is_too_high_is_shown_around_what_is_ones_own(name: str) -> None:
+    """It was left out whole, or cut off below its first lines: nobody could see where the own hero stands."""
+    settings = {"board": "preset"} if name == "runewars" else {}
+    match = runehall.new(name, seats=2, seed=4, settings=settings)
+    bots.play(match, [bots.bot("sloppy", seat) for seat in range(2)], limit=80)
+    seat = match.pending[0].seat
+    screen = Small()
+    play = Play(match, seat, [], screen=screen, keeper=Keeper(None, str), rules={}, seed="1")
+    play._show(match.pending[0])
+    lines = [line for block in draw.blocks_of(match.game, match.view(seat)) for line in block]
+    own = {line.plain for line in lines if any("reverse" in str(span.style) for span in line.spans)}
+    at = next(at for at, line in enumerate(screen.shown) if line.startswith(OWN_PLACE[name]))
+    assert own & set(screen.shown[at : at + fitting.FAIR])
+    assert any("the rest of the map" in line or "view for all: " in line for line in screen.shown)
+    assert len(screen.shown) < 24
+
+
+def test_a_map_is_cut_down_to_its_heading_and_the_lines_with_most_of_what_is_ones_own() -> None:
+    block = [Text(f"line {at}") for at in range(20)]
+    assert fitting.cut_down(block, 5) == block, "nothing stands out: no map"
+    for at in (12, 13, 17):
+        block[at].stylize("reverse")
+    assert fitting.cut_down(block, 4)[0].plain == "line 0"
+    assert {"line 12", "line 13"} <= {line.plain for line in fitting.cut_down(block, 4)}
+    assert fitting.cut_down(block, 20) == block
+    shown = fitting.brief([block, [Text("news")]], 80, 10, [])
+    assert len(shown) <= 10 and shown[0].plain == "line 0   news", "side by side"
+    assert shown[-1].plain == "Not shown, type view for all: the rest of the map"
+
+
 def test_what_has_changed_comes_first_where_there_is_little_room() -> None:
     blocks = [[Text(f"part {at}")] * 3 for at in range(5)]
     shown = fitting.brief(blocks, 6, 6, [fitting.said(each) for at, each in enumerate(blocks) if at != 3])
