@@ -414,9 +414,34 @@ def test_columns_that_are_empty_in_all_lines_are_squeezed_and_words_stay_whole()
     (long,) = fitting.fitted([[Text("word " * 30)]], 40)
     assert all(set(line.plain.split()) == {"word"} and line.cell_len <= 40 for line in long)
     assert fitting.squeezed([Text("a    b")], 20) == [Text("a    b")], "what fits stays as it is"
+    lanes = [Text("  ======== a ========+======== b ========"), Text("1 x      .           | y        .")]
+    (rule, row) = (line.plain for line in fitting.squeezed(lanes, 24))
+    assert len(rule) <= 24 and [sign for sign in rule if sign not in " ="] == ["a", "+", "b"], (
+        "a rule that is drawn gets shorter"
+    )
+    assert rule.index("+") == row.index("|"), "columns stay columns"
 
 
-OWN_PLACE = {"runebound": "Map A", "runewars": "Year 1 of"}
+def test_the_lanes_of_a_board_are_not_broken_in_a_small_window() -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=2)
+    bots.play(match, [bots.bot("random", seat) for seat in range(2)], limit=60)
+    blocks = fitting.fitted(draw.blocks_of(match.game, match.view(0)), 80)
+    (lanes,) = [line.plain for block in blocks for line in block if "lane b" in line.plain]
+    assert "lane a" in lanes and "lane c" in lanes and len(lanes) <= 80
+
+
+def test_a_fold_of_options_with_nothing_in_common_names_the_first_and_the_last() -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=4)
+    while not (match.pending[0].options[0].text.startswith("divide") and len(match.pending[0].options) > 3):
+        match.choose(match.pending[0].options[0])
+    options = match.pending[0].options
+    fold = Fold("divide", options)
+    assert Menu(options).label(fold) == f"{options[0].label} … {options[-1].label}  ({len(options)})"
+    same = Fold("divide", (options[0], options[0]))
+    assert Menu(options).label(same).endswith("…  (2)")
+
+
+OWN_PLACE = {"runebound": "Map A", "runewars": "Year 1 of", "runes_of_mayhem": "3 "}
 
 
 @pytest.mark.parametrize("name", OWN_PLACE)
@@ -429,7 +454,8 @@ def test_a_map_that_is_too_high_is_shown_around_what_is_ones_own(name: str) -> N
     screen = Small()
     play = Play(match, seat, [], screen=screen, keeper=Keeper(None, str), rules={}, seed="1")
     play._show(match.pending[0])
-    lines = [line for block in draw.blocks_of(match.game, match.view(seat)) for line in block]
+    blocks = fitting.fitted(draw.blocks_of(match.game, match.view(seat)), 80)
+    lines = [line for block in blocks for line in block]
     own = {line.plain for line in lines if any("reverse" in str(span.style) for span in line.spans)}
     at = next(at for at, line in enumerate(screen.shown) if line.startswith(OWN_PLACE[name]))
     assert own & set(screen.shown[at : at + fitting.FAIR])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from re import split
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console
@@ -15,6 +16,7 @@ HANGING: Final = 5  # how far the rest of a broken line stands in
 CUT: Final = 6  # lines of a map are shown at least,
 FAIR: Final = 8  # and so many before what has not changed
 LEAST: Final = 4  # lines of a table are always shown, however small the window
+STROKES: Final = "=-─━"  # of which a rule is drawn
 GAPS: Final = (2, 1)  # so many spaces are left where all lines of a block have more, the wider first
 
 
@@ -33,15 +35,20 @@ def squeezed(block: Block, width: int) -> Block:
 
 
 def _spare(block: Block, gap: int) -> list[int]:
-    """The columns that are empty in every line, but for the first few of each run and the margin."""
+    """The columns that say nothing in any line, but for the first few of each run: they are empty, or go on a rule."""
     longest = max(len(line.plain) for line in block)
-    empty = [all(at >= len(line.plain) or line.plain[at] == " " for line in block) for at in range(longest)]
+    empty = [all(_says_nothing(line.plain, at) for line in block) for at in range(longest)]
     spare, run = [], 0
     for at, free in enumerate(empty):
         run = run + 1 if free else 0
         if run > gap:
             spare.append(at)
     return spare
+
+
+def _says_nothing(line: str, at: int) -> bool:
+    """Whether a line has no more there than emptiness, or the same stroke as before."""
+    return at >= len(line) or line[at] == " " or (line[at] in STROKES and at > 0 and line[at - 1] == line[at])
 
 
 def _without(block: Block, spare: Sequence[int]) -> Block:
@@ -62,14 +69,20 @@ def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
     console = Console(width=width)
     found: list[Text] = []
     for line in lines:
-        if line.cell_len <= width:
-            found.append(line)
+        short = line.plain.rstrip(STROKES)
+        if line.cell_len <= width or len(short) < width:
+            found.append(line[:width])  # a rule at the end of a line may be shorter
             continue
         first, *rest = line.wrap(console, width - HANGING)
         for part in (first, *(Text(" " * HANGING).append_text(each) for each in rest)):
             part.rstrip()
             found.append(part)
     return found
+
+
+def rows(sentences: Sequence[str], width: int) -> int:
+    """How many lines some sentences take."""
+    return sum(max(1, len(wrap(sentence, width))) for sentence in sentences)
 
 
 def brief(blocks: Sequence[Block], width: int, room: int, before: Sequence[str]) -> list[Text]:
@@ -91,9 +104,12 @@ def brief(blocks: Sequence[Block], width: int, room: int, before: Sequence[str])
             if len(_laid(tried, width)) <= room:
                 shown = tried
         _grow(shown, blocks, width, room, high)
+    cut = any(len(block) < len(blocks[at]) for at, block in shown.items())
+    for at in dict.fromkeys([*news, *range(len(blocks))]):
+        _begin(at, shown, blocks, width, room)
     lines = _laid(shown, width) if shown else whole[:room]
-    left = [_title(block) for at, block in enumerate(blocks) if at not in shown]
-    left += ["the rest of the map"] if any(len(block) < len(blocks[at]) for at, block in shown.items()) else []
+    left = [_title(block) for at, block in enumerate(blocks) if at not in maps and len(shown.get(at, ())) < len(block)]
+    left += ["the rest of the map"] if cut else ["the map"] if maps and maps[0] not in shown else []
     told = f"Not shown, type view for all: {', '.join(left if shown else ['the rest'])}"
     return [*lines, Text(told if len(told) <= width else told[: width - 1] + "…", style="dim")]
 
@@ -101,6 +117,14 @@ def brief(blocks: Sequence[Block], width: int, room: int, before: Sequence[str])
 def _laid(shown: Mapping[int, Block], width: int) -> list[Text]:
     """Some blocks in their order."""
     return packed([shown[at] for at in sorted(shown)], width)
+
+
+def _begin(at: int, shown: dict[int, Block], blocks: Sequence[Block], width: int, room: int) -> None:
+    """Show the beginning of a block that is not shown, if there is room for two lines of it or more."""
+    for height in range(len(blocks[at]) - 1, 1, -1) if at not in shown else ():
+        if len(_laid({**shown, at: blocks[at][:height]}, width)) <= room:
+            shown[at] = blocks[at][:height]
+            return
 
 
 def _grow(shown: dict[int, Block], blocks: Sequence[Block], width: int, room: int, high: int) -> None:
@@ -141,9 +165,7 @@ def said(block: Block) -> str:
 
 
 def _title(block: Block) -> str:
-    """The first words of a block, up to a sign; a map is called so."""
-    if len(cut_down(block, CUT)) < len(block):
-        return "the map"
+    """The first words of a block, up to a sign."""
     first = next((line.plain for line in block if line.plain.strip()), "…")
     return " ".join(split("[:,·]", first.strip("·:,-|►> "))[0].split()[:3]) or "…"
 
