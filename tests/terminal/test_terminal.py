@@ -463,6 +463,19 @@ def test_a_map_that_is_too_high_is_shown_around_what_is_ones_own(name: str) -> N
     assert len(screen.shown) < 24
 
 
+def test_a_fight_is_in_sight_in_a_small_window() -> None:
+    match = runehall.new("runebound", seats=2, seed=5)
+    players = [bots.bot("sloppy", seat) for seat in range(2)]
+    while cast("Any", match.view(None)["table"])["combat"] is None:
+        bots.play(match, players, limit=1)
+    screen = Small()
+    ask = match.pending[0]
+    Play(match, ask.seat, [], screen=screen, keeper=Keeper(None, str), rules={}, seed="1")._show(ask)
+    assert any(line.startswith("Combat in ") for line in screen.shown)
+    own = next(line for line in draw.table(match.game, match.view(ask.seat), 80) if "pool: " in line.plain)
+    assert own.plain in screen.shown and len(screen.shown) < 24
+
+
 def test_a_map_is_cut_down_to_its_heading_and_the_lines_with_most_of_what_is_ones_own() -> None:
     block = [Text(f"line {at}") for at in range(20)]
     assert fitting.cut_down(block, 5) == block, "nothing stands out: no map"

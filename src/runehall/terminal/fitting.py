@@ -14,7 +14,7 @@ from runehall.terminal.draw import Block, packed
 
 HANGING: Final = 5  # how far the rest of a broken line stands in
 CUT: Final = 6  # lines of a map are shown at least,
-FAIR: Final = 8  # and so many before what has not changed
+FAIR: Final = 12  # and so many before what has not changed
 LEAST: Final = 4  # lines of a table are always shown, however small the window
 STROKES: Final = "=-─━"  # of which a rule is drawn
 GAPS: Final = (2, 1)  # so many spaces are left where all lines of a block have more, the wider first

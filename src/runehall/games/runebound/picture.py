@@ -29,9 +29,8 @@ def picture(view: View) -> str:
     table = view["table"]
     fight, own = table["combat"], view["seat"]
     parts = [
-        _time(table),
-        _map(view) if fight is None else _combat(view, fight),
-        _own_hero(view, own) if own is not None else [],
+        *([_time(table), _map(view)] if fight is None else [_combat(view, fight), _time(table)]),
+        [*(_own_hero if fight is None else _hero)(view, own)] if own is not None else [],
         [line for seat in range(len(table["heroes"])) if seat != own for line in _hero(view, seat)],
         [*_matter(table), *_story(table)],
         [*_markets(table), *_wrapped([_decks(table)])],
@@ -250,12 +249,14 @@ def _combat(view: View, combat: CombatView) -> list[str]:
             for space in board["spaces"]
         ]
         lines += [f"{board['trait'].title()} board: {board['text']}", *spaces, f"Next: {board['next']}"]
-    return _wrapped(lines)
+    return [line.replace("   pool:", "   [reverse]pool[/]:", 1) for line in _wrapped(lines)]
 
 
 def _side(view: View, combat: CombatView, at: int, side: SideView) -> list[str]:
     """One side in a few lines."""
     led = view["seats"][side["seat"]] if side["seat"] is not None else "the combat board"
+    if side["seat"] is not None and side["seat"] == view["seat"]:
+        led = f"[reverse]{led}[/]"  # with the pools it stays in sight in a small window
     marks = [word for so, word in ((combat["first"] == at, "initiative"), (side["passed"], "passed")) if so]
     marks += [f"guard {side['guard']}"] if side["guard"] else []
     head = f"{side['name']} ({led}): health {side['health'] - side['damage']}/{side['health']}, gold tokens "
