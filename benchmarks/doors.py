@@ -183,7 +183,7 @@ PEERS: dict[str, tuple[Loop, str]] = {
     "openspiel gin_rummy, rl_environment": (rl_environment, "gin_rummy"),
     "rlcard uno, env.step": (rlcard, "uno"),
     "rlcard gin-rummy, env.step": (rlcard, "gin-rummy"),
-    "pettingzoo classic, gin_rummy_v4": (classic, "gin_rummy_v4"),
+    "pettingzoo classic, texas_holdem_v4": (classic, "texas_holdem_v4"),
     "pettingzoo classic, leduc_holdem_v4": (classic, "leduc_holdem_v4"),
     "pettingzoo classic, connect_four_v3": (classic, "connect_four_v3"),
 }

@@ -4,7 +4,7 @@ python examples/openspiel_duel.py --game bloodrunes --matches 20 --seconds 0.2 -
 """
 
 import argparse
-from time import process_time
+from time import perf_counter
 
 import numpy as np
 import pyspiel
@@ -20,11 +20,11 @@ class Timed(ismcts.ISMCTSBot):
     """As many simulations as fit into the time, judged by how long the last ones took."""
 
     def step_for(self, state: pyspiel.State, seconds: float) -> int:
-        began = process_time()
+        began = perf_counter()
         self._max_simulations = max(2, int(seconds / self.cost)) if hasattr(self, "cost") else 4
         action = self.step(state)
         if len(state.legal_actions()) > 1:
-            self.cost = (process_time() - began) / self._max_simulations
+            self.cost = (perf_counter() - began) / self._max_simulations
         return int(action)
 
 
@@ -35,14 +35,14 @@ def duel(game: pyspiel.Game, seed: int, ours: int, seconds: float, spent: list[f
     strong = next(level for level in LEVELS if level.name == "strong").player(seeded(seed), 10**6, 10**6, seconds, 1)
     state = game.new_initial_state()
     while not state.is_terminal():
-        player, began = state.current_player(), process_time()
+        player, began = state.current_player(), perf_counter()
         if player == ours:
             world = state.world
             sight = Sight(world.numbers.game, world.state, player, seeded(f"{seed} {world.length}"))
             action = world.numbers.actions.number(strong.choose(sight))
         else:
             action = theirs.step_for(state, seconds)
-        spent[player != ours] += process_time() - began
+        spent[player != ours] += perf_counter() - began
         state.apply_action(action)
     return state.returns()[ours]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import gymnasium
 import numpy as np
 import pytest
@@ -49,6 +51,48 @@ def test_what_may_not_be_chosen_is_refused_softly() -> None:
         SeatEnv("chess")
 
 
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"opponent": "genius"}, "There is no bot 'genius'"),
+        ({"opponent": "nowhere:Bot"}, "There is no bot 'nowhere:Bot'"),
+        ({"render_mode": "hologram"}, "A table is not drawn as 'hologram'"),
+        ({"limit": -1}, "cannot be cut off after -1 choices"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_before_anybody_sits_down(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        SeatEnv("bloodrunes", **said)
+
+
+def test_what_is_no_number_is_refused_softly_too_and_nothing_is_chosen_before_a_match_begins() -> None:
+    table = SeatEnv("bloodrunes")
+    with pytest.raises(Refused, match="call reset first"):
+        table.step(0)
+    table.reset(seed=4)
+    for wrong in (1.5, "first", None, -1):
+        assert "refused" in table.step(cast("Any", wrong))[4]
+
+
+def test_a_bot_of_ones_own_sits_there_and_its_mistakes_are_not_swallowed() -> None:
+    table = SeatEnv("bloodrunes", opponent="tests.adapters.bad_bot:Wanting")
+    with pytest.raises(Refused, match="Wanting' failed: ValueError: no idea"):
+        for seed in range(2):  # who begins is drawn: one of these matches begins with the bot, the other goes on to it
+            _, info = table.reset(seed=seed)
+            for _ in range(9):
+                info = table.step(int(info["action_mask"].argmax()))[4]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_drawn_in_plain_letters(game: str) -> None:
+    table = SeatEnv(game, render_mode="ansi", limit=40)
+    _, info = table.reset(seed=4)
+    for _ in range(6):
+        drawn = table.render()
+        assert len(drawn.split("\n")) > 4 and not any(mark in drawn for mark in ("[/", "[dim", "[bold"))
+        info = table.step(int(info["action_mask"].argmax()))[4]
+
+
 def test_many_environments_are_stepped_by_gymnasium() -> None:
     tables = gymnasium.make_vec("runehall/bloodrunes-v0", num_envs=2, vectorization_mode="sync", limit=20)
     observations, info = tables.reset(seed=1)
@@ -93,10 +137,23 @@ def test_a_wrong_action_is_refused_and_no_match_goes_on() -> None:
     many = Many("bloodrunes", count=2, seed=2)
     before = many.observations
     right = int(many.masks[0].argmax())
-    for wrong in ([right, int(many.masks[1].argmin())], [right, -1], [right, many.actions.size], [right]):
+    for wrong in ([right, int(many.masks[1].argmin())], [right, -1], [right, many.actions.size], [right], [right, 0.5]):
         with pytest.raises(Refused):
-            many.step(wrong)
+            many.step(cast("Any", wrong))
     assert (many.observations == before).all()
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "reason"),
+    [
+        ("chess", {}, "There is no game 'chess'"),
+        ("bloodrunes", {"count": 0}, "At least 1 match"),
+        ("bloodrunes", {"limit": -2}, "cannot be cut off after -2 choices"),
+    ],
+)
+def test_many_matches_that_cannot_be_are_refused(game: str, said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        Many(game, **{"count": 2, **said})
 
 
 def test_many_matches_see_what_a_match_shows() -> None:

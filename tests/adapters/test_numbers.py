@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -161,6 +161,42 @@ def test_a_wrong_number_is_refused_and_changes_nothing() -> None:
     with pytest.raises(Refused):
         numbers.choose(match, 1 - seat, int(numbers.mask(match, seat).argmax()))
     assert match.digest == before
+
+
+@pytest.mark.parametrize("game", runehall.games())
+def test_numbers_of_another_way_to_play_are_refused(game: str) -> None:
+    """The same words may stand at other places there, and a net would play on without a complaint."""
+    other = next(name for name in runehall.games() if name != game)
+    numbers, match = numbers_of(runehall.new(other, seats=2, seed=1)), runehall.new(game, seats=2, seed=1)
+    seat = match.pending[0].seat
+    for look in (numbers.mask, numbers.observation, numbers.facts, numbers.key):
+        with pytest.raises(Refused, match="These are no numbers of this match"):
+            look(match, seat)
+    with pytest.raises(Refused, match="These are no numbers of this match"):
+        numbers.choose(match, seat, 0)
+    again = runehall.new(game, seats=2, seed=2)
+    assert numbers_of(match).observation(again, 0).size == numbers_of(match).layout.size, "another match, played alike"
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+    match = runehall.new("bloodrunes", seats=2, seed=1)
+    numbers = numbers_of(match)
+    for look in (numbers.mask, numbers.observation, numbers.facts, numbers.key):
+        with pytest.raises(Refused, match=f"There is no seat {seat}"):
+            look(match, seat)
+    with pytest.raises(Refused, match=f"There is no seat {seat}"):
+        numbers.choose(match, seat, 0)
+
+
+def test_an_action_may_be_counted_by_any_library_but_must_be_whole() -> None:
+    match = runehall.new("bloodrunes", seats=2, seed=1)
+    numbers = numbers_of(match)
+    numbers.choose(match, match.pending[0].seat, numbers.mask(match, match.pending[0].seat).argmax())
+    assert match.length == 1
+    for wrong in (1.0, np.float32(3), "3", None):
+        with pytest.raises(Refused, match="is no action: actions are whole numbers"):
+            numbers.choose(match, match.pending[0].seat, cast("Any", wrong))
 
 
 def test_nothing_of_the_adapters_is_imported_with_the_house() -> None:

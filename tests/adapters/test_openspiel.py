@@ -11,18 +11,21 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import runehall
 from runehall.adapters.openspiel import name_of
+from runehall.engine.errors import BadSetting, Refused
 
 GAMES = sorted(runehall.games())
 
 
 def loaded(game: str, limit: int = 40, **said: Any) -> Any:
-    parameters = "".join(f",{name}={value}" for name, value in said.items())
-    return pyspiel.load_game(f"{name_of(game)}(limit={limit}{parameters})")
+    parameters = ",".join(f"{name}={value}" for name, value in {"limit": limit, **said}.items())
+    return pyspiel.load_game(f"{name_of(game)}({parameters})")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_their_simulation_test_holds(game: str) -> None:
-    pyspiel.random_sim_test(loaded(game, limit=12), 1, False, False)
+    """Whole matches where that takes a moment; of the long games a good piece of one."""
+    limit = 0 if game in ("medieval_mayhem", "runes_of_mayhem") else 60
+    pyspiel.random_sim_test(loaded(game, limit=limit), 1, False, False)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,6 +53,35 @@ def test_a_resampled_state_is_another_world_of_the_same_information(game: str) -
         assert other.observation_tensor(player) == state.observation_tensor(player)
         assert other.legal_actions() == state.legal_actions()
         state.apply_action(int(chance.choice(state.legal_actions())))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_may_not_be_chosen_is_refused_and_changes_nothing(game: str) -> None:
+    """OpenSpiel hands every action through; the rules would be asked to do what cannot be done."""
+    state = loaded(game).new_initial_state()
+    before, offered = state.information_state_string(0), set(state.legal_actions())
+    wrong = [action for action in range(state.num_distinct_actions()) if action not in offered]
+    for action in (wrong[0], wrong[len(wrong) // 2], wrong[-1], state.num_distinct_actions()):
+        with pytest.raises(Refused):
+            state.apply_action(action)
+    assert state.information_state_string(0) == before and set(state.legal_actions()) == offered
+    for player in (-1, state.num_players()):
+        with pytest.raises(Refused, match=f"There is no player {player}"):
+            state.information_state_string(player)
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"settings": "clans"}, "'clans' sets nothing: write settings=NAME:VALUE"),
+        ({"settings": "klans:yes"}, "has no setting 'klans'"),
+        ({"players": 9}, "not with 9"),
+        ({"limit": -3}, "cannot be cut off after -3 choices"),
+    ],
+)
+def test_a_parameter_that_cannot_be_is_refused(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises((Refused, BadSetting), match=reason):
+        loaded("bloodrunes", **said)
 
 
 def test_an_information_state_forgets_nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -33,9 +33,10 @@ def test_their_seed_test_holds(game: str) -> None:
 
 
 @REMARKS
-def test_their_other_tests_hold(capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode=None: env("bloodrunes", limit=20, render_mode=render_mode))
-    parallel_api_test(turn_based_aec_to_parallel(env("medieval_mayhem", limit=40)), num_cycles=40)
+@pytest.mark.parametrize("game", GAMES)
+def test_their_other_tests_hold(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode=None: env(game, limit=20, render_mode=render_mode))
+    parallel_api_test(turn_based_aec_to_parallel(env(game, limit=40)), num_cycles=40)
 
 
 class Clock:
@@ -50,9 +51,10 @@ class Clock:
 
 
 @REMARKS
-def test_their_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_their_benchmark_runs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys.modules["pettingzoo.test.performance_benchmark"], "time", Clock)
-    performance_benchmark(env("bloodrunes", limit=50))
+    performance_benchmark(env(game, limit=50))
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -88,11 +90,23 @@ def test_what_may_not_be_chosen_is_refused_and_changes_nothing() -> None:
     table = env("bloodrunes", seats=2)
     table.reset(seed=3)
     before = table.observe(table.agent_selection)
-    for wrong in (int(before["action_mask"].argmin()), -1, table.numbers.actions.size):
+    for wrong in (int(before["action_mask"].argmin()), -1, table.numbers.actions.size, 1.5, None):
         with pytest.raises(Refused):
-            table.step(wrong)
+            table.step(cast("Any", wrong))
     after = table.observe(table.agent_selection)
     assert all((before[name] == after[name]).all() for name in before)
+
+
+def test_nothing_is_seen_or_chosen_before_a_match_begins() -> None:
+    table = env("bloodrunes")
+    for deed in (table.last, lambda: table.step(0)):
+        with pytest.raises(Refused, match="call reset first"):
+            deed()
+    table.reset(seed=3)
+    with pytest.raises(Refused, match="There is no agent 'seat_9': there are seat_0, seat_1"):
+        table.observe("seat_9")
+    with pytest.raises(Refused, match="A table is not drawn as 'hologram'"):
+        env("bloodrunes", render_mode="hologram")
 
 
 def test_an_agent_that_waits_may_choose_nothing_and_sees_its_own_cards_only() -> None:

@@ -115,6 +115,10 @@ def test_the_version_names_python_and_the_engine(capsys: pytest.CaptureFixture[s
         (["rules", "chess"], "chess"),
         (["check", "missing.record"], "missing.record"),
         (["games", "--cards"], "Say of which game"),
+        (["mcp", "--table-at", "ftp://here", "--token", "rh_x"], "'ftp://here' is no address of a house"),
+        (["mcp", "--table-at", "http://127.0.0.1:1"], "To play at a table a token is needed"),
+        (["mcp", "--token", "rh_x"], "say which with --table-at ADDRESS"),
+        (["export", "chess", "--out", "x.npz"], "There is no game and no file 'chess'"),
     ],
 )
 def test_a_mistake_is_one_clear_line_and_code_2(

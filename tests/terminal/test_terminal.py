@@ -414,6 +414,79 @@ def test_columns_that_are_empty_in_all_lines_are_squeezed_and_words_stay_whole()
     (long,) = fitting.fitted([[Text("word " * 30)]], 40)
     assert all(set(line.plain.split()) == {"word"} and line.cell_len <= 40 for line in long)
     assert fitting.squeezed([Text("a    b")], 20) == [Text("a    b")], "what fits stays as it is"
+    lanes = [Text("  ======== a ========+======== b ========"), Text("1 x      .           | y        .")]
+    (rule, row) = (line.plain for line in fitting.squeezed(lanes, 24))
+    assert len(rule) <= 24 and [sign for sign in rule if sign not in " ="] == ["a", "+", "b"], (
+        "a rule that is drawn gets shorter"
+    )
+    assert rule.index("+") == row.index("|"), "columns stay columns"
+
+
+def test_the_lanes_of_a_board_are_not_broken_in_a_small_window() -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=2)
+    bots.play(match, [bots.bot("random", seat) for seat in range(2)], limit=60)
+    blocks = fitting.fitted(draw.blocks_of(match.game, match.view(0)), 80)
+    (lanes,) = [line.plain for block in blocks for line in block if "lane b" in line.plain]
+    assert "lane a" in lanes and "lane c" in lanes and len(lanes) <= 80
+
+
+def test_a_fold_of_options_with_nothing_in_common_names_the_first_and_the_last() -> None:
+    match = runehall.new("runes_of_mayhem", seats=2, seed=4)
+    while not (match.pending[0].options[0].text.startswith("divide") and len(match.pending[0].options) > 3):
+        match.choose(match.pending[0].options[0])
+    options = match.pending[0].options
+    fold = Fold("divide", options)
+    assert Menu(options).label(fold) == f"{options[0].label} … {options[-1].label}  ({len(options)})"
+    same = Fold("divide", (options[0], options[0]))
+    assert Menu(options).label(same).endswith("…  (2)")
+
+
+OWN_PLACE = {"runebound": "Map A", "runewars": "Year 1 of", "runes_of_mayhem": "3 "}
+
+
+@pytest.mark.parametrize("name", OWN_PLACE)
+def test_a_map_that_is_too_high_is_shown_around_what_is_ones_own(name: str) -> None:
+    """It was left out whole, or cut off below its first lines: nobody could see where the own hero stands."""
+    settings = {"board": "preset"} if name == "runewars" else {}
+    match = runehall.new(name, seats=2, seed=4, settings=settings)
+    bots.play(match, [bots.bot("sloppy", seat) for seat in range(2)], limit=80)
+    seat = match.pending[0].seat
+    screen = Small()
+    play = Play(match, seat, [], screen=screen, keeper=Keeper(None, str), rules={}, seed="1")
+    play._show(match.pending[0])
+    blocks = fitting.fitted(draw.blocks_of(match.game, match.view(seat)), 80)
+    lines = [line for block in blocks for line in block]
+    own = {line.plain for line in lines if any("reverse" in str(span.style) for span in line.spans)}
+    at = next(at for at, line in enumerate(screen.shown) if line.startswith(OWN_PLACE[name]))
+    assert own & set(screen.shown[at : at + fitting.FAIR])
+    assert any("the rest of the map" in line or "view for all: " in line for line in screen.shown)
+    assert len(screen.shown) < 24
+
+
+def test_a_fight_is_in_sight_in_a_small_window() -> None:
+    match = runehall.new("runebound", seats=2, seed=5)
+    players = [bots.bot("sloppy", seat) for seat in range(2)]
+    while cast("Any", match.view(None)["table"])["combat"] is None:
+        bots.play(match, players, limit=1)
+    screen = Small()
+    ask = match.pending[0]
+    Play(match, ask.seat, [], screen=screen, keeper=Keeper(None, str), rules={}, seed="1")._show(ask)
+    assert any(line.startswith("Combat in ") for line in screen.shown)
+    own = next(line for line in draw.table(match.game, match.view(ask.seat), 80) if "pool: " in line.plain)
+    assert own.plain in screen.shown and len(screen.shown) < 24
+
+
+def test_a_map_is_cut_down_to_its_heading_and_the_lines_with_most_of_what_is_ones_own() -> None:
+    block = [Text(f"line {at}") for at in range(20)]
+    assert fitting.cut_down(block, 5) == block, "nothing stands out: no map"
+    for at in (12, 13, 17):
+        block[at].stylize("reverse")
+    assert fitting.cut_down(block, 4)[0].plain == "line 0"
+    assert {"line 12", "line 13"} <= {line.plain for line in fitting.cut_down(block, 4)}
+    assert fitting.cut_down(block, 20) == block
+    shown = fitting.brief([block, [Text("news")]], 80, 10, [])
+    assert len(shown) <= 10 and shown[0].plain == "line 0   news", "side by side"
+    assert shown[-1].plain == "Not shown, type view for all: the rest of the map"
 
 
 def test_what_has_changed_comes_first_where_there_is_little_room() -> None:

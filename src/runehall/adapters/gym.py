@@ -16,11 +16,11 @@ import numpy as np
 from gymnasium import spaces
 
 import runehall
-from runehall import bots
 from runehall.adapters.layout import Observation
 from runehall.adapters.numbers import Mask
 from runehall.adapters.play import Play
 from runehall.bots.bot import Bot, Sight
+from runehall.bots.brought import player
 from runehall.engine.errors import Refused
 from runehall.match.game import Game
 
@@ -42,6 +42,10 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         if not 0 <= seat < self._play.seats:
             raise Refused(f"There is no seat {seat}: this table has seats 0 to {self._play.seats - 1}.")
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
+        if isinstance(opponent, str):
+            player(opponent)  # refused at once where there is none
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise Refused(f"A table is not drawn as '{render_mode}': say ansi.")
         self.render_mode = render_mode
         self.seat: Final = seat
         self.numbers: Final = self._play.numbers
@@ -57,7 +61,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         super().reset(seed=seed)
         self._play.begin(int(self.np_random.integers(2**32)))
         if isinstance(self._opponent, str):
-            self._bots = [bots.bot(self._opponent, self._play.luck().below(2**31)) for _ in range(self._play.seats)]
+            self._bots = [player(self._opponent, self._play.luck().below(2**31)) for _ in range(self._play.seats)]
         else:
             self._bots = [self._opponent] * self._play.seats
         self._wait()
@@ -66,11 +70,13 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Choose; the reward is what the end is worth: 1 won, -1 lost, 0 drawn, cut off or not over."""
         told: dict[str, Any] = {}
+        if not self._bots:
+            raise Refused("No match has begun: call reset first.")
         try:
-            self._play.choose(int(action))
-            self._wait()
+            self._play.choose(action)
         except Refused as refused:
             told = {"refused": refused.reason}
+        self._wait()
         reward = self._play.returns()[self.seat]
         return self._seen(), reward, self._play.over, self._play.cut_off, {**self._told(), **told}
 

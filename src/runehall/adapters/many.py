@@ -18,8 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from runehall.adapters.layout import Observation, as_bytes
-from runehall.adapters.numbers import Returns, numbers_for
+from runehall.adapters.numbers import Returns, game_of, limit_of, numbers_for, whole
 from runehall.arena.arena import CUT_OFF, OVER, RUNNING, Arena
+from runehall.engine.errors import Refused
 from runehall.match.game import Game
 
 __all__ = ["CUT_OFF", "OVER", "RUNNING", "Many"]
@@ -34,12 +35,12 @@ class Many:
         self, game: str | Game[Any], count: int, seed: int | str = 0, seats: int | None = None, limit: int = 0,
         observed: bool = True, **settings: object,
     ) -> None:  # fmt: skip
-        import runehall
-
-        played: Game[Any] = runehall.games()[game] if isinstance(game, str) else game
+        played = game_of(game)
+        if count < 1:
+            raise Refused(f"At least 1 match must be stepped, not {count}.")
         self.numbers: Final = numbers_for(played, seats or played.seat_counts[0], **settings)
         self.actions: Final = self.numbers.actions
-        self.arena: Final = Arena(played, self.numbers.book, count, seed, limit, observed)
+        self.arena: Final = Arena(played, self.numbers.book, count, seed, limit_of(played, limit), observed)
         self.count: Final = count
         self.seats_of_each: Final = self.numbers.book.seats
 
@@ -75,7 +76,8 @@ class Many:
 
     def step(self, actions: Sequence[int] | Integers) -> None:
         """Make one choice in every match; refused, and nothing changed, where one of them may not be made."""
-        self.arena.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        counted = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        self.arena.step([whole(action) for action in counted])
 
     def sample(self) -> list[int]:
         """An action for every match, each of those that may be chosen equally likely."""

@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,12 +24,13 @@ from numpy.typing import NDArray
 import runehall
 from runehall.adapters.layout import Facts, Layout, Observation
 from runehall.arena.numbering import Numbering
+from runehall.engine.errors import Refused
 from runehall.engine.state import Book, State, sides_of
 from runehall.match.game import Game
 from runehall.match.keeping import choices_of
 from runehall.match.match import Match, state_of
 
-__all__ = ["Mask", "Numbers", "Returns", "numbers_for", "numbers_of"]
+__all__ = ["Mask", "Numbers", "Returns", "game_of", "numbers_for", "numbers_of", "whole"]
 
 Mask = NDArray[np.int8]
 Returns = NDArray[np.float32]
@@ -54,7 +56,7 @@ class Numbers:
 
     def mask(self, match: Match, seat: int) -> Mask:
         """Which actions a seat may choose from now; all 0 where it is not asked."""
-        return self.mask_of(state_of(match), seat)
+        return self.mask_of(self._state(match, seat), seat)
 
     def mask_of(self, s: State, seat: int) -> Mask:
         """The same for a state."""
@@ -64,10 +66,11 @@ class Numbers:
 
     def observation(self, match: Match, seat: int) -> Observation:
         """What a seat sees of the present moment, laid out as `layout.blocks` say; for reading only."""
-        return self.layout.observe(state_of(match), seat)
+        return self.layout.observe(self._state(match, seat), seat)
 
     def facts(self, match: Match, seat: int) -> Facts:
         """All that the view of a seat tells, hashed into slots: slower, but nothing is left out."""
+        self._state(match, seat)
         return self.layout.facts(match.view(seat))
 
     def key(self, match: Match, seat: int) -> str:
@@ -75,6 +78,7 @@ class Numbers:
 
         Two moments share a key only if the seat, forgetting nothing, cannot tell them apart.
         """
+        self._state(match, seat)
         heard = [(event.word, event.arguments, event.card) for event in match.events(seat)]
         told = (self.stamp, seat, match.view(seat).json(), heard, self._chosen(match, seat))
         return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=16).hexdigest()
@@ -83,9 +87,19 @@ class Numbers:
         """The texts of all choices a seat has made; what chance brought then is not among them."""
         return [text for chooser, text in choices_of(match) if chooser == seat]
 
-    def choose(self, match: Match, seat: int, number: int) -> None:
+    def choose(self, match: Match, seat: int, number: SupportsIndex) -> None:
         """Make the choice of a number; refused with a reason, and nothing changed, where it may not be made."""
-        match.choose(self.actions.text(number), seat)
+        self._state(match, seat)
+        match.choose(self.actions.text(whole(number)), seat)
+
+    def _state(self, match: Match, seat: int) -> State:
+        """The state of a match; refused where these are not its numbers, or it has no such seat."""
+        s = state_of(match)
+        if s.played_with() is not self.book and numbers_of(match).stamp != self.stamp:
+            raise Refused(f"These are no numbers of this match of {match.game.title}: take numbers_of(match).")
+        if not 0 <= seat < s.seats:
+            raise Refused(f"There is no seat {seat}: this match has seats 0 to {s.seats - 1}.")
+        return s
 
     def returns(self, match: Match) -> Returns:
         """What the end is worth to every seat: 1 where its side won, -1 where it lost, 0 for a draw or before it."""
@@ -99,6 +113,30 @@ class Numbers:
 
 
 _made: dict[int, Numbers] = {}
+
+
+def whole(number: object) -> int:
+    """An action as Python counts, whatever library has counted it; refused where it is no whole number."""
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        raise Refused(f"{number!r} is no action: actions are whole numbers.") from None
+
+
+def game_of(game: Game[Any] | str) -> Game[Any]:
+    """A game, or the one of a name; refused with those there are."""
+    if not isinstance(game, str):
+        return game
+    if game not in runehall.games():
+        raise Refused(f"There is no game '{game}': choose one of {', '.join(runehall.games())}.")
+    return runehall.games()[game]
+
+
+def limit_of(game: Game[Any], limit: int | None) -> int:
+    """After how many choices a match is cut off: by itself as many as the game may take; refused below one."""
+    if limit is not None and limit < 0:
+        raise Refused(f"A match cannot be cut off after {limit} choices: say 1 or more, or 0 for its own length.")
+    return limit or game.longest
 
 
 def numbers_for(game: Game[Any] | str, seats: int, **settings: object) -> Numbers:

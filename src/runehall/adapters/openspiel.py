@@ -23,8 +23,9 @@ import numpy as np
 import pyspiel
 
 import runehall
-from runehall.adapters.numbers import Numbers, numbers_for
+from runehall.adapters.numbers import Numbers, limit_of, numbers_for
 from runehall.engine.chance import Chance, Seeded, seeded
+from runehall.engine.errors import Refused
 from runehall.engine.events import Ear, Heard
 from runehall.engine.state import State, seat_of
 from runehall.worlds.knowledge import redeal
@@ -42,8 +43,11 @@ def name_of(game: str) -> str:
 @cache
 def _way(game: str, players: int, settings: str) -> Numbers:
     """The numbers of a way to play; settings are written `clans:yes;rune_deck:106`."""
-    said = dict(each.split(":", 1) for each in settings.split(";") if each)
-    return numbers_for(game, players, **said)
+    said = [each.partition(":") for each in settings.split(";") if each]
+    for name, colon, _ in said:
+        if not colon:
+            raise Refused(f"'{name}' sets nothing: write settings=NAME:VALUE;NAME:VALUE, such as clans:yes.")
+    return numbers_for(game, players, **{name: value for name, _, value in said})
 
 
 class World:
@@ -67,11 +71,14 @@ class World:
         return World(self.numbers, state, self.keys[:], self.chance.spawn(), self.length)
 
     def apply(self, action: int) -> None:
-        """Make a choice, and let everybody notice what happens."""
+        """Make a choice, and let everybody notice what happens; refused, nothing changed, where it is not offered."""
         s, ear = self.state, Ear()
         player = seat_of(s.mask)
+        choice = self.numbers.actions.choice(action)
+        if choice not in s.options(player):
+            raise Refused(f"'{self.numbers.actions.text(action)}' is not offered now.")
         s.ear = ear
-        s.apply(player, self.numbers.actions.choice(action))
+        s.apply(player, choice)
         s.ear = None
         self.length += 1
         for seat in range(s.seats):
@@ -96,7 +103,7 @@ class RunehallGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         self.numbers = _way(self.kind, int(given["players"]), str(given["settings"]))
-        self.limit = int(given["limit"]) or self.numbers.game.longest
+        self.limit = limit_of(self.numbers.game, int(given["limit"]))
         self._chance = seeded(int(given["seed"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.numbers.actions.size,
@@ -176,6 +183,8 @@ class RunehallState(pyspiel.State):  # type: ignore[misc]
         """All a player sees now, has heard and has chosen, as a hash."""
         seat = self.current_player() if player is None else player
         world = self.world
+        if not 0 <= seat < len(world.keys):
+            raise Refused(f"There is no player {seat}: there are players 0 to {len(world.keys) - 1}.")
         seen = blake2b(world.numbers.layout.observe(world.state, seat).tobytes(), digest_size=16)
         if not self.is_terminal():
             seen.update(repr(world.state.options(seat)).encode())

@@ -18,9 +18,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from runehall.adapters.play import Play
+from runehall.engine.errors import Refused
 from runehall.match.game import Game
 
 __all__ = ["TableEnv", "env"]
+
+NONE: Final = "No match is under way: call reset first."
 
 
 class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
@@ -42,6 +45,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             "is_parallelizable": True,
             "render_fps": 1,
         }
+        if render_mode not in (None, "ansi", "human"):
+            raise Refused(f"A table is not drawn as '{render_mode}': say ansi or human.")
         self.render_mode = render_mode
         self.numbers: Final = self._play.numbers
         self.possible_agents = [f"seat_{seat}" for seat in range(self._play.seats)]
@@ -58,6 +63,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         }
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.agents: list[str] = []
+        self.agent_selection = ""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent sees."""
@@ -80,6 +86,10 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and which of the actions it may choose from now."""
+        if agent not in self._seat:
+            raise Refused(
+                f"There is no agent '{agent}': there are {', '.join(self.possible_agents)}." if agent else NONE
+            )
         seat = self._seat[agent]
         ended = self._play.over or self._play.cut_off
         mask = self._play.mask(self._play.seats if ended else seat)
@@ -88,10 +98,12 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """Let the selected agent choose; refused, and nothing changed, where it may not choose that."""
         agent = self.agent_selection
+        if not self.agents:
+            raise Refused(NONE)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._play.choose(-1 if action is None else int(action))
+        self._play.choose(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._play.over or self._play.cut_off:

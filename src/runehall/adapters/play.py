@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import runehall
+from rich.text import Text
+
+from runehall.adapters.compact import compact
 from runehall.adapters.layout import Observation
-from runehall.adapters.numbers import Mask, Numbers, numbers_for
+from runehall.adapters.numbers import Mask, Numbers, game_of, limit_of, numbers_for, whole
 from runehall.engine.chance import Seeded, seeded
 from runehall.engine.errors import Refused
 from runehall.engine.state import State, seat_of
@@ -22,11 +24,11 @@ class Play:
     def __init__(
         self, game: str | Game[Any], seats: int | None = None, limit: int | None = None, **settings: object
     ) -> None:
-        played: Game[Any] = runehall.games()[game] if isinstance(game, str) and game in runehall.games() else _own(game)
+        played = game_of(game)
         self.numbers: Final[Numbers] = numbers_for(played, seats or played.seat_counts[0], **settings)
         self.game: Final = self.numbers.game
         self.seats: Final[int] = self.numbers.book.seats
-        self.limit: Final = limit or played.longest
+        self.limit: Final = limit_of(played, limit)
         self._chance = seeded("unseeded")
         self.begin(0)
 
@@ -53,13 +55,14 @@ class Play:
         """Who must choose: of several who are asked the one with the lowest number."""
         return seat_of(self._state.mask) if not self._state.over else 0
 
-    def choose(self, number: int) -> None:
+    def choose(self, number: object) -> None:
         """Make a choice for the seat that is asked; refused, and nothing changed, where it may not be made."""
         if self._state.over:
             raise Refused("The match is over: nothing can be chosen any more.")
-        choice = self.numbers.actions.choice(int(number))
+        action = whole(number)
+        choice = self.numbers.actions.choice(action)
         if choice not in self._state.options(self.seat):
-            raise Refused(f"'{self.numbers.actions.text(int(number))}' is not offered now.")
+            raise Refused(f"'{self.numbers.actions.text(action)}' is not offered now.")
         self._state.apply(self.seat, choice)
         self.length += 1
 
@@ -81,17 +84,11 @@ class Play:
         return [self._state.verdict(seat) if self._state.over else 0.0 for seat in range(self.seats)]
 
     def drawn(self, seat: int | None) -> str:
-        """The table as a seat, or a spectator, may see it, drawn for a terminal."""
+        """The table as a seat, or a spectator, may see it, in plain letters."""
         view = view_of(self.game, self._state, seat).json()
-        return self.game.picture(view) or str(view["table"])
+        drawn = self.game.picture(view)
+        return Text.from_markup(drawn).plain if drawn else compact(view)
 
     def luck(self) -> Seeded:
         """A source of chance that is independent of what the match brings."""
         return self._chance.spawn()
-
-
-def _own(game: str | Game[Any]) -> Game[Any]:
-    """A game of one's own; a name is refused with those there are."""
-    if isinstance(game, str):
-        raise Refused(f"There is no game '{game}': choose one of {', '.join(runehall.games())}.")
-    return game

@@ -181,7 +181,8 @@ def play_command(
     lineup = lineup_of(bot_names, match.seats, person)
     screen = Screen()
     opponents = ", ".join(f"seat {each} {bot}" for each, bot in enumerate(lineup) if each != person)
-    screen.say(f"{match.game.title}, seed {chosen_seed}; bots: {opponents}. Type ? for help.", style="dim")
+    against = f"; bots: {opponents}" if opponents else ""
+    screen.say(f"{match.game.title}, seed {chosen_seed}{against}. Type ? for help.", style="dim")
     again = _resume_words(lineup, person, content)
     play = Play(
         match,

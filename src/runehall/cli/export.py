@@ -62,6 +62,8 @@ def export_command(
                     break
     else:
         for number, source in enumerate(sources):
+            if "." not in source and not Path(source).exists():
+                raise Refused(f"There is no game and no file '{source}': games are {', '.join(games())}.")
             export.add(number, of_record(text_of(Path(source)), existing(content)))
             if export.full:
                 break

@@ -27,5 +27,12 @@ def mcp_command(
     try:
         from runehall.adapters.mcp import server
     except ModuleNotFoundError as missing:
-        raise Refused(f"This needs {missing.name}: pip install 'runehall[mcp]'.") from None
-    server(table_at, token or os.environ.get("RUNEHALL_TOKEN", "")).run()
+        raise Refused(f"Language models need {missing.name}: install runehall[mcp].") from None
+    shown = token or os.environ.get("RUNEHALL_TOKEN", "")
+    if table_at and not table_at.startswith(("http://", "https://")):
+        raise Refused(f"'{table_at}' is no address of a house: it should begin with https:// or http://.")
+    if table_at and not shown:
+        raise Refused("To play at a table a token is needed: --token TOKEN, or RUNEHALL_TOKEN.")
+    if token and not table_at:
+        raise Refused("A token is for a running house: say which with --table-at ADDRESS.")
+    server(table_at, shown).run()

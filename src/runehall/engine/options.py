@@ -169,6 +169,12 @@ def numbers(highest: int) -> Domain:
     return Domain([str(n) for n in range(highest + 1)])
 
 
+def counted(highest: int, one: str, several: str) -> Domain:
+    """The same numbers, read with what they count: 1 card, 2 cards."""
+    labels = [f"{n} {one if n == 1 else several}" for n in range(highest + 1)]
+    return Domain([str(n) for n in range(highest + 1)], labels)
+
+
 class Kind:
     """One kind of choice: its word, its arguments by name, the sentence a person reads, the rules behind it.
 

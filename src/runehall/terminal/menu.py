@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from runehall.engine.errors import Refused, did_you_mean
-from runehall.match.views import Option
+from runehall.match.views import Ask, Option
 
 MANY = 6  # more options than this, with the same first words, are folded into one line
 
@@ -52,7 +52,10 @@ class Menu:
         """What a line says: an option's sentence, or how many options a fold holds."""
         if isinstance(item, Option):
             return f"{item.label} !" if item.caution else item.label
-        return f"{common_start([option.label for option in item.options])}…  ({len(item.options)})"
+        labels = [option.label for option in item.options]
+        start = common_start(labels)
+        told = f"{start}…" if start else f"{labels[0]} … {labels[-1]}"
+        return f"{told}  ({len(labels)})"
 
     # -- understanding -------------------------------------------------------------------------------------------------
 
@@ -126,6 +129,12 @@ def _begins(text: list[str], words: list[str]) -> bool:
     if not words or len(words) > len(text):
         return False
     return all(whole.casefold().startswith(part.casefold()) for whole, part in zip(text, words, strict=False))
+
+
+def picked(ask: Ask) -> list[str]:
+    """What is picked so far, in a sentence, if anything is."""
+    names = ", ".join(option.name for option in ask.picked)
+    return [f"Picked: {names}  (reset: start over)"] if names else []
 
 
 def common_words(options: Sequence[Option]) -> str:

@@ -18,7 +18,7 @@ from runehall.match.views import Ask, Option
 from runehall.terminal import draw, fitting
 from runehall.terminal.finding import Finding
 from runehall.terminal.keeping import Keeper
-from runehall.terminal.menu import Fold, Item, Menu
+from runehall.terminal.menu import Fold, Item, Menu, picked
 from runehall.terminal.screen import Screen
 
 HELP: Final = """\
@@ -180,8 +180,8 @@ class Play:
         self.menu = menu
         more = "" if menu.words == "" else f"  ({menu.words} …, Enter: back)"
         self.screen.say(f"{ask.prompt}{more}", style="bold")
-        if ask.picked:
-            self.screen.say(f"Picked: {', '.join(option.name for option in ask.picked)}  (reset: start over)")
+        for sentence in picked(ask):
+            self.screen.say(sentence)
         self.screen.lines(self._menu_lines(menu))
 
     def _menu(self, options: Sequence[Option], words: str = "") -> Menu:
@@ -205,7 +205,7 @@ class Play:
         """Show the table and what is asked, together no higher than the window."""
         menu = self._menu(ask.options)
         height = self.screen.height
-        taken = len(self._menu_lines(menu)) + 1 + len(ask.prompt) // self.screen.width + FRAME
+        taken = len(self._menu_lines(menu)) + fitting.rows([ask.prompt, *picked(ask)], self.screen.width) + FRAME
         self._draw(None if height is None else height - taken)
         self._open(menu, ask)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runehall.engine.events import Played, Telling, Tellings
-from runehall.engine.options import Domain, numbers
+from runehall.engine.options import Domain, counted, numbers
 
 MOST: int = 120  # no number told is greater
 
@@ -150,8 +150,8 @@ class Events(Tellings):
             "{caster} {caster:play|plays} the {colour} clan.", ["BR-145"],
         )  # fmt: skip
         self.begins = self.declare(
-            "begins", {"caster": casters, "count": numbers(MOST)},
-            "{caster's} turn: {count} Acolytes to use.", ["BR-042"],
+            "begins", {"caster": casters, "count": counted(MOST, "Acolyte", "Acolytes")},
+            "{caster's} turn: {count} to use.", ["BR-042"],
             played=Played("banner", on="caster-{caster}", text="{caster's} turn"),
         )  # fmt: skip
         self.won = self.declare(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from runehall.engine.events import Played, Telling, Tellings
-from runehall.engine.options import Domain, numbers
+from runehall.engine.options import Domain, counted, numbers
 from runehall.games.runebound.choices import Words
 
 MOST: Final = 99  # no number told is higher
@@ -204,10 +204,8 @@ class Events(Tellings):
         self.trophy = self._say("trophy", {}, "{hero} {hero:take|takes} {card} as a trophy.", "RB-093")
         self.bonus_trophy = self._say("bonus_trophy", {}, "{hero} {hero:take|takes} {card} as a trophy.", "RB-093")
         self.discarded = self.declare("discarded", {}, "{card} is discarded.", ["RB-334"])
-        tests = {"attribute": Domain(["body", "mind", "spirit"]), "count": numbers(MOST)}
-        self.began_test = self._say(
-            "began_test", tests, "{hero} {hero:test|tests} {attribute}: {count} cards.", "RB-118"
-        )
+        tests = {"attribute": Domain(["body", "mind", "spirit"]), "count": counted(MOST, "card", "cards")}
+        self.began_test = self._say("began_test", tests, "{hero} {hero:test|tests} {attribute}: {count}.", "RB-118")
         self.revealed = self.declare(
             "revealed", {"star": Domain(["without", "with"], ["without a star", "with a star"])},
             "{card} is revealed, {star}.", ["RB-118"],

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from textwrap import wrap
 
+from runehall.games.runebound.bookbinding import load_content
 from runehall.games.runebound.view_types import CombatView, HeroView, SideView, TableView, TokenView, View
 from runehall.maps.geometry import letters
 from runehall.scene.view_types import UNKNOWN
@@ -16,24 +18,25 @@ GEMS = {"combat": "x", "exploration": "e", "social": "o"}
 SIGNS = {"physical": "P", "magic": "M", "enemy": "E", "agility": "Ag", "surge": "Su", "double": "Do", "shield": "Sh",
          "dash": "Da", "charge": "Ch", "tactics": "Ta"}  # fmt: skip
 LEGEND = (
-    ". plains  f forest  h hills  ^ mountains  ~ water  # city;  C city T town S shrine F stronghold",
+    "Land: . plains  f forest  h hills  ^ mountains  ~ water  # city;  C city T town S shrine F stronghold",
     "gems X combat E exploration O social (small: facedown);  1-4 heroes  ! story  ? your quest  @ villain  + marker",
+    "time ! story  * refresh",
 )
 
 
 def picture(view: View) -> str:
     """Time and scenario, the map or the fight, the heroes, what is in hand, markets and decks."""
     table = view["table"]
-    lines = [*_time(table), ""]
-    if table["combat"] is not None:
-        lines += _combat(view, table["combat"])
-    else:
-        lines += [*_map(view), *_wrapped(LEGEND)]
-    lines.append("")
-    for seat in range(len(table["heroes"])):
-        lines += _hero(view, seat)
-    lines += [*_matter(table), *_story(table), *_markets(table), *_wrapped([_decks(table)])]
-    return "\n".join(lines)
+    fight, own = table["combat"], view["seat"]
+    parts = [
+        *([_time(table), _map(view)] if fight is None else [_combat(view, fight), _time(table)]),
+        [*(_own_hero if fight is None else _hero)(view, own)] if own is not None else [],
+        [line for seat in range(len(table["heroes"])) if seat != own for line in _hero(view, seat)],
+        [*_matter(table), *_story(table)],
+        [*_markets(table), *_wrapped([_decks(table)])],
+        _wrapped(LEGEND) if fight is None else [],
+    ]
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def _wrapped(parts: tuple[str, ...] | list[str], indent: str = "  ") -> list[str]:
@@ -41,26 +44,34 @@ def _wrapped(parts: tuple[str, ...] | list[str], indent: str = "  ") -> list[str
     return [line for part in parts for line in wrap(part, WIDTH, subsequent_indent=indent)]
 
 
+@cache
+def _names() -> dict[str, str]:
+    """What the cards of the box are called, by their words."""
+    content = load_content(None)
+    return {row.id: row.name for table in content.tables for row in content.rows(table)}
+
+
 def _title(word: str) -> str:
     """A word of the content as people read it."""
-    return word.replace("_", " ").title()
+    return _names().get(word) or word.replace("_", " ").title()
 
 
 def _time(table: TableView) -> list[str]:
     """Act, round and track; the scenario and its villain."""
     time, scenario = table["time"], table["scenario"]
-    signs = {"start": " ", "story": "!", "refresh": "*", "plain": " "}
-    track = "".join(
-        f"[{number}{signs[space]}]" if number == time["space"] else f" {number}{signs[space]} "
+    signs = {"start": "", "story": "!", "refresh": "*", "plain": ""}
+    track = " ".join(
+        f"[{number}{signs[space]}]" if number == time["space"] else f"{number}{signs[space]}"
         for number, space in enumerate(time["spaces"], 1)
     )
-    first = f"Act {'I' * time['act']}, round {time['round']}, {time['left']} left"
+    left = f"{time['left']} {'round' if time['left'] == 1 else 'rounds'} left"
+    first = f"Act {'I' * time['act']}, round {time['round']}, {left}: {track}"
     villain = scenario["villain"]
     words = [scenario["name"], *scenario["standing"]]
     if villain is not None:
         where = f" in {villain['hex'].upper()}" if villain["hex"] else ", not there yet"
         words.append(f"{villain['name']}{where}, health {villain['health'] - villain['damage']}")
-    return [f"{first}:{track}"[:WIDTH].rstrip(), *_wrapped([" · ".join(words)])]
+    return [*_wrapped([first]), *_wrapped([" · ".join(words)])]
 
 
 def _map(view: View) -> list[str]:
@@ -68,16 +79,23 @@ def _map(view: View) -> list[str]:
     table = view["table"]
     rows = table["map"]["terrain"]
     marks = _marks(view)
-    head = "    " + "".join(f"{letters(column).upper():<4}" for column in range(len(rows[0])))
+    own = str(view["seat"] + 1) if view["seat"] is not None else ""
+    head = "Map " + "".join(f"{letters(column).upper():<4}" for column in range(len(rows[0])))
     lines = [head.rstrip()]
     for y, row in enumerate(rows, 1):
         for odd in (0, 1):
             cells = "".join(
-                f"{LAND[letter] + marks.get(f'{letters(x)}{y}', ''):<4}"[:4] if x % 2 == odd else "    "
+                _cell(LAND[letter] + marks.get(f"{letters(x)}{y}", ""), own) if x % 2 == odd else "    "
                 for x, letter in enumerate(row)
             )
             lines.append(f"{y:>2}  {cells}".rstrip() if not odd else f"    {cells}".rstrip())
     return lines
+
+
+def _cell(signs: str, own: str) -> str:
+    """A hex in four letters; the viewer's own hero stands out."""
+    cell = f"{signs:<4}"[:4]
+    return cell.replace(own, f"[reverse]{own}[/]", 1) if own and own in cell else cell
 
 
 def _marks(view: View) -> dict[str, str]:
@@ -108,6 +126,12 @@ def _marks(view: View) -> dict[str, str]:
         if place["kind"] != "region":
             lay(place["hexes"][0], PLACES[place["kind"]])
     return {hex: "".join(dict.fromkeys(signs))[:3] for hex, signs in found.items()}
+
+
+def _own_hero(view: View, seat: int) -> list[str]:
+    """The viewer's hero, whose number stands out."""
+    first, *rest = _hero(view, seat)
+    return [f"{first[0]}[reverse]{first[1]}[/]{first[2:]}", *rest]
 
 
 def _hero(view: View, seat: int) -> Iterator[str]:
@@ -225,12 +249,14 @@ def _combat(view: View, combat: CombatView) -> list[str]:
             for space in board["spaces"]
         ]
         lines += [f"{board['trait'].title()} board: {board['text']}", *spaces, f"Next: {board['next']}"]
-    return _wrapped(lines)
+    return [line.replace("   pool:", "   [reverse]pool[/]:", 1) for line in _wrapped(lines)]
 
 
 def _side(view: View, combat: CombatView, at: int, side: SideView) -> list[str]:
     """One side in a few lines."""
     led = view["seats"][side["seat"]] if side["seat"] is not None else "the combat board"
+    if side["seat"] is not None and side["seat"] == view["seat"]:
+        led = f"[reverse]{led}[/]"  # with the pools it stays in sight in a small window
     marks = [word for so, word in ((combat["first"] == at, "initiative"), (side["passed"], "passed")) if so]
     marks += [f"guard {side['guard']}"] if side["guard"] else []
     head = f"{side['name']} ({led}): health {side['health'] - side['damage']}/{side['health']}, gold tokens "

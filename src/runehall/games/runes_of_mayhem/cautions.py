@@ -25,7 +25,8 @@ def label(s: War, seat: int, choice: Choice) -> str:
         cost = f"{gold_cost(s, seat, unit)} Gold, {faith_cost(s, seat, unit)} Faith"
         return f"Play {unit.name} at {_place(choice.b)} ({cost})"
     if s.book.choices.reorder.named(choice):
-        return f"Have {choice.a} markers on Gold, {s.on_gold[seat] + s.on_faith[seat] - choice.a} on Faith"
+        markers = "marker" if choice.a == 1 else "markers"
+        return f"Have {choice.a} {markers} on Gold, {s.on_gold[seat] + s.on_faith[seat] - choice.a} on Faith"
     if s.book.choices.pay_gold.named(choice):
         return f"Pay {reign(s, seat).hire_price} Gold for it"
     kind = s.book.choices.kinds[choice.kind]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.options import Domain, Grammar, Kind, numbers
+from runehall.engine.options import Domain, Grammar, Kind, counted, numbers
 
 FIELD: Final = 9  # positions of one side of the Battlefield: spots 0 to 8, lane * 3 + row
 SPOTS: Final = 17  # … and 8 places on the Wall: 3 that count at most, and the 5 Castle Folk of the box
@@ -142,8 +142,8 @@ class Choices(Grammar):
         )
         self.reorder = self.declare(
             "reorder",
-            {"count": markers},
-            "Have {count} markers on Gold",
+            {"count": counted(MARKERS, "marker", "markers")},
+            "Have {count} on Gold",
             ["RM-202"],
             ["{me}-markers", "division-{count}"],
         )

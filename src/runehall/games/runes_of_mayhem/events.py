@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runehall.engine.events import Played, Telling
-from runehall.engine.options import Domain, numbers
+from runehall.engine.options import Domain, counted, numbers
 from runehall.games.runes_of_mayhem.battle_events import MOST, BattleEvents, places_of
 from runehall.games.runes_of_mayhem.choices import FIELD, RESOURCES, SPOT_WORDS
 
@@ -61,14 +61,14 @@ class Events(BattleEvents):
         )
         self.set_aside = self.declare(
             "set_aside",
-            {"player": players, "count": count},
-            "{player} set {count} cards aside and drew anew.",
+            {"player": players, "count": counted(MOST, "card", "cards")},
+            "{player} set {count} aside and drew anew.",
             ["RM-030"],
         )
         self.divided = self.declare(
             "divided",
-            {"player": players, "gold": count, "faith": count},
-            "{player} put {gold} markers on Gold and {faith} on Faith.",
+            {"player": players, "gold": counted(MOST, "marker", "markers"), "faith": count},
+            "{player} put {gold} on Gold and {faith} on Faith.",
             ["RM-033"],
         )
         self.produced = self.declare(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from re import sub
 from textwrap import wrap
 from typing import Final
 
@@ -28,7 +29,13 @@ def picture(view: View) -> str:
     lines += ["", *_side(table, names, own), *_beside(table)]
     if seat is not None:
         lines += ["Your hand:", *_held(table, table["players"][own]["hand"])]
-    return "\n".join(line[:WIDTH].rstrip() for line in lines)
+    front = _lane_line(table)
+    return "\n".join(_bright(front) if line == front else line[:WIDTH].rstrip() for line in lines)
+
+
+def _bright(front: str) -> str:
+    """The lane markers, their letters standing out."""
+    return sub(r"lane (\w)", r"lane [reverse]\1[/]", front)
 
 
 def _head(table: TableView, names: list[str]) -> str:

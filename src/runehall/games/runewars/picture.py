@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import takewhile
+from textwrap import wrap
 from typing import Final
 
+from runehall.games.runewars.board import WAY_Q, WAY_R, WAYS, hex_at, hex_word
+from runehall.games.runewars.card_schema import load_cards
 from runehall.games.runewars.clash_view_types import BattleSideView
-from runehall.games.runewars.view_types import RESOURCES, AreaView, FactionView, StackView, View, hex_of
+from runehall.games.runewars.view_types import (
+    RESOURCES,
+    AreaView,
+    FactionView,
+    SetupView,
+    StackView,
+    TileView,
+    View,
+    hex_of,
+)
 
-WIDTH: Final = 100
-COLUMN: Final = 11  # letters a hex takes
+WIDTH: Final = 80
+COLUMN: Final = 11  # letters a hex takes at most
+NARROW: Final = 6  # … and at least
 DEEP: Final = 4  # lines
 LETTERS: Final = {  # of a unit: two, as no faction has two alike
     "bowman": "Bo", "knight": "Kn", "footman": "Fo", "siege_engine": "Si", "archer": "Ar", "pegasus_rider": "Pe",
@@ -16,15 +31,29 @@ LETTERS: Final = {  # of a unit: two, as no faction has two alike
     "reanimate": "Re", "flesh_ripper": "Fl", "berserker": "Be", "warlock": "Wl", "chaos_lord": "Ch",
     "razorwing": "Ra", "sorcerer": "Sc", "beastman": "Bm", "hell_hound": "Hh", "dragon": "Dr", "giant": "Gi",
 }  # fmt: skip
+OWN: Final = "\0"  # before what stands out
 RUNES: Final = {"dragon_rune": "◆", "false_rune": "◇", "unknown": "?"}
 SIGNS: Final = {"food": "f", "wood": "w", "ore": "o"}
 BORDERS: Final = {"water": "~", "mountain": "^"}
-WAYS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+KEY: Final = (
+    "Signs: # stronghold (% damaged, + developed) @ city ◆◇? rune *D hero !D order",
+    "2Kn units, /2Kn routed; f food w wood o ore; ~ water ^ mountains = ice",
+)
+
+Hex = tuple[int, int]
 
 
 def picture(view: View) -> str:
-    """The season, the realm, what is fought out, and a line or two a faction."""
-    return "\n".join([_season(view), *_realm(view), *_battle(view), *_draws(view), *_factions(view)])
+    """The season and the realm, what is fought out, a line or two a faction, the own hand, and what the signs mean."""
+    parts = (
+        [_season(view), *_realm(view)],
+        _to_lay(view),
+        [*_battle(view), *_draws(view)],
+        _factions(view),
+        _hand(view),
+        _key(view),
+    )
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def _season(view: View) -> str:
@@ -42,30 +71,112 @@ def _season(view: View) -> str:
 
 
 def _realm(view: View) -> list[str]:
-    """Hexes as blocks of four lines; where they need more than the width of a screen, the columns close up."""
+    """The areas where they lie; while they are laid, also the free hexes beside them, by their names."""
     areas = view["table"]["realm"]["areas"]
     if not areas:
         return ["No tile lies on the table."]
-    left = min(hex_of(area)[0] for area in areas.values())
-    right = max(hex_of(area)[0] for area in areas.values())
+    blocks = {hex_of(area): _block(view, area) for area in areas.values()}
+    setup = view["table"]["setup"]
+    if view["table"]["stage"] == "set-up" and setup is not None:
+        blocks = {
+            **_free(blocks, _reach(setup)),
+            **{place: [*block[:3], _named(place)] for place, block in blocks.items()},
+        }
+        _mark(setup, blocks)
+    return _grid(blocks)
+
+
+def _grid(blocks: dict[Hex, list[str]]) -> list[str]:
+    """Hexes as blocks of four lines; where they need more than the width of a screen, the columns close up."""
+    left, right = min(q for q, _ in blocks), max(q for q, _ in blocks)
     wide = min(COLUMN, (WIDTH - 1) // (right - left + 1))
-    top = min(_row(area) for area in areas.values())
-    deep = max(_row(area) for area in areas.values()) - top
-    lines = [[" "] * WIDTH for _ in range((deep // 2 + 1) * DEEP + DEEP)]
-    for area in areas.values():
-        x, y = (hex_of(area)[0] - left) * wide, (_row(area) - top) * DEEP // 2
-        for at, text in enumerate(_block(view, area)):
-            for step, letter in enumerate(text[: wide - 1]):
-                lines[y + at][x + step] = letter
+    rows = [_row(place) for place in blocks]
+    top, deep = min(rows), max(rows) - min(rows)
+    lines = [[" "] * WIDTH for _ in range(deep * DEEP // 2 + DEEP)]
+    for place, block in blocks.items():
+        x, y = (place[0] - left) * wide, (_row(place) - top) * DEEP // 2
+        for at, text in enumerate(_flowing(block, wide - 1)):
+            lines[y + at][x : x + wide - 1] = _letters(text, wide - 1)
     drawn = ["".join(line).rstrip() for line in lines]
-    while drawn and not drawn[-1]:
+    while not drawn[-1]:
         drawn.pop()
-    return [*drawn, *_sides(view)]
+    return [line or " " for line in drawn]  # an empty line would part the block
 
 
-def _row(area: AreaView) -> int:
+def _letters(text: str, width: int) -> list[str]:
+    """A line of a hex letter by letter; the first word of what is the viewer's own, or free for it, stands out."""
+    plain = text.removeprefix(OWN)[:width]
+    bright = len(list(takewhile(str.isalnum, plain))) if text.startswith(OWN) else 0
+    return [f"[reverse]{letter}[/]" if at < bright else letter for at, letter in enumerate(plain.ljust(width))]
+
+
+def _row(place: Hex) -> int:
     """How far down a hex lies, in half hexes."""
-    return 2 * hex_of(area)[1] + hex_of(area)[0]
+    return 2 * place[1] + place[0]
+
+
+def _flowing(block: list[str], width: int) -> list[str]:
+    """A block whose standing units go on in the line of the routed ones, where that is empty."""
+    *head, standing, routed = block
+    if len(standing) > width and not routed:
+        cut = max([at for at, letter in enumerate(standing[: width + 1]) if letter.isdecimal()], default=width)
+        standing, routed = standing[:cut], standing[cut:]
+    return [*head, standing, routed]
+
+
+def _named(place: Hex) -> str:
+    """The name of a hex, by which tiles are laid."""
+    return hex_word(hex_at(*place))
+
+
+def _free(blocks: dict[Hex, list[str]], steps: int) -> dict[Hex, list[str]]:
+    """The free hexes that lie no more than so many steps from an area."""
+    near = set(blocks)
+    for _ in range(steps):
+        near |= {(q + WAY_Q[way], r + WAY_R[way]) for q, r in near for way in range(WAYS)}
+    return {place: ["", OWN + _named(place), "", ""] for place in near - set(blocks) if hex_at(*place) >= 0}
+
+
+def _reach(setup: SetupView) -> int:
+    """How far from what lies there a hex may be that is chosen: a tile's first area, or a marker's first hex."""
+    tile = setup["laying"]
+    if tile is None:
+        return 1 if any(setup["tiles"]) else 2
+    first, *others = [hex_of(area) for area in tile["areas"]]
+    steps = [(q - first[0], r - first[1]) for q, r in others]
+    return 1 + max([max(abs(q), abs(r), abs(q + r)) for q, r in steps], default=0)
+
+
+def _mark(setup: SetupView, blocks: dict[Hex, list[str]]) -> None:
+    """Write the home realm setup markers into their two hexes."""
+    for number, marker in enumerate(setup["markers"], 1):
+        q, r = hex_of(marker)
+        for place in ((q, r), (q + WAY_Q[marker["way"]], r + WAY_R[marker["way"]])):
+            blocks[place] = [f"M{number}", _named(place), "", ""]
+
+
+def _to_lay(view: View) -> list[str]:
+    """The tile that is being laid, else those in the viewer's hand, as they lie unturned."""
+    setup, seat = view["table"]["setup"], view["seat"]
+    if view["table"]["stage"] != "set-up" or setup is None or seat is None:
+        return []
+    tiles = [setup["laying"]] if setup["laying"] else setup["tiles"][seat]
+    return [line for tile in tiles for line in _tile(tile)]
+
+
+def _tile(tile: TileView) -> list[str]:
+    """A tile that is in hand."""
+    areas = {hex_of(area): area for area in tile["areas"]}
+    blocks = {
+        place: [
+            f"{area['name']} {''.join(SIGNS[res] * area[res] for res in RESOURCES)}",
+            "@" * area["city_area"],
+            "",
+            "",
+        ]
+        for place, area in areas.items()
+    }
+    return [f"{_said(tile['tile'])}, unturned", *_grid(blocks)]
 
 
 def _block(view: View, area: AreaView) -> list[str]:
@@ -82,11 +193,12 @@ def _block(view: View, area: AreaView) -> list[str]:
     orders = "".join(f"!{_initial(view, seat)}" for seat in area["activated"])
     standing = [_units(stack, stack["standing"]) for stack in area["units"] if stack["standing"]]
     routed = [_units(stack, stack["routed"]) for stack in area["units"] if stack["routed"]]
+    own = OWN if view["seat"] is not None and area["owner"] == view["seat"] else ""
     return [
         f"{area['name']} {yields}",
-        f"{owner}{built}{city}{rune}{heroes}{orders}",
-        _close(standing),
-        f"/{_close(routed)}" if routed else "",
+        f"{own}{owner}{built}{city}{rune}{heroes}{orders}",
+        _close(standing, NARROW if routed else 2 * NARROW),
+        f"/{_close(routed, NARROW - 1)}" if routed else "",
     ]
 
 
@@ -95,10 +207,10 @@ def _units(stack: StackView, count: int) -> str:
     return f"{count}{LETTERS.get(stack['unit'], stack['unit'][:2].title())}"
 
 
-def _close(stacks: list[str]) -> str:
+def _close(stacks: list[str], room: int) -> str:
     """Stacks side by side; many of them with one letter each."""
     whole = "".join(stacks)
-    return whole if len(whole) < COLUMN - 1 else "".join(stack[:-1] for stack in stacks)
+    return whole if len(whole) <= room else "".join(stack[:-1] for stack in stacks)
 
 
 def _initial(view: View, seat: int | None) -> str:
@@ -109,21 +221,21 @@ def _initial(view: View, seat: int | None) -> str:
     return faction[0].upper() if faction else str(seat + 1)
 
 
-def _sides(view: View) -> list[str]:
-    """The coloured sides between areas, by their names."""
+def _key(view: View) -> list[str]:
+    """What the signs mean, and the coloured sides between areas, by their names."""
     areas = view["table"]["realm"]["areas"]
+    if not areas:
+        return []
     where = {hex_of(area): area["name"] for area in areas.values()}
-    steps = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
     found: set[str] = set()
     for side in view["table"]["realm"]["borders"]:
         area = areas[side["area"]]
         q, r = hex_of(area)
-        other = where.get((q + steps[side["way"]][0], r + steps[side["way"]][1]))
+        other = where.get((q + WAY_Q[side["way"]], r + WAY_R[side["way"]]))
         if other:
             sign = "=" if side["frozen"] else BORDERS[side["kind"]]
             found.add(sign.join(sorted((area["name"], other))))
-    key = "~ water, ^ mountains, = ice; # stronghold, % damaged, @ city, *X hero, !X order, / routed"
-    return [key, *(_wrapped("Sides: " + " ".join(sorted(found))) if found else [])]
+    return [*KEY, *(_wrapped("Sides: " + " ".join(sorted(found))) if found else [])]
 
 
 # -- fights and factions -----------------------------------------------------------------------------------------------
@@ -167,13 +279,8 @@ def _side(side: BattleSideView) -> str:
 
 
 def _factions(view: View) -> list[str]:
-    """Every faction, and the viewer's own hand."""
-    lines: list[str] = []
-    for seat, faction in enumerate(view["table"]["factions"]):
-        lines += _faction(view, seat, faction)
-    if view["seat"] is not None:
-        lines += _hand(view["table"]["factions"][view["seat"]])
-    return lines
+    """Every faction."""
+    return [line for seat, faction in enumerate(view["table"]["factions"]) for line in _faction(view, seat, faction)]
 
 
 def _faction(view: View, seat: int, faction: FactionView) -> list[str]:
@@ -186,7 +293,7 @@ def _faction(view: View, seat: int, faction: FactionView) -> list[str]:
     orders = "".join(str(order["number"]) for order in faction["orders"] if order["place"] == "played") or "none"
     dials = "/".join(str(faction[res]["value"]) for res in RESOURCES)
     line = (
-        f"{turn} {name}: food/wood/ore {dials}, influence {faction['influence']}, "
+        f"{turn} {name}: f/w/o {dials}, influence {faction['influence']}, "
         f"runes {dragons} of {faction['runes']}, Tactics {len(faction['tactics'])}, Orders {orders}"
     )
     if faction["victory"]:
@@ -197,11 +304,14 @@ def _faction(view: View, seat: int, faction: FactionView) -> list[str]:
         f" {hero['health'] - hero['damage']}/{hero['health']}"
         for hero in faction["heroes"]
     ]
-    return [*_wrapped(line), *([f"    {', '.join(heroes)}"] if heroes else [])]
+    return [*_wrapped(line), *(_wrapped(f"    {', '.join(heroes)}") if heroes else [])]
 
 
-def _hand(faction: FactionView) -> list[str]:
+def _hand(view: View) -> list[str]:
     """The viewer's own cards."""
+    if view["seat"] is None:
+        return []
+    faction = view["table"]["factions"][view["seat"]]
     tactics = [_said(card["card"]) + (" (new)" if card["fresh"] else "") for card in faction["tactics"]]
     quests = [_said(quest["card"]) for quest in faction["quests"]]
     goal = f" {faction['goal']['have']}/{faction['goal']['need']}" if faction["goal"] else ""
@@ -211,19 +321,19 @@ def _hand(faction: FactionView) -> list[str]:
     return [line for text in lines for line in _wrapped(text)]
 
 
+@cache
+def _names() -> dict[str, str]:
+    """What the cards of the box are called, by their words."""
+    content = load_cards(None)
+    return {row.id: row.name for table in content.tables for row in content.rows(table)}
+
+
 def _said(word: str) -> str:
     """A word of the content as a name."""
-    return word.replace("_", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
+    return _names().get(word) or word.replace("_", " ").capitalize()
 
 
 def _wrapped(text: str) -> list[str]:
     """A long line in several, the further ones set in."""
-    lines: list[str] = []
-    words = text.split()
-    line = "  " if text.startswith("  ") else ""
-    for word in words:
-        if len(line) + len(word) + 1 > WIDTH and line.strip():
-            lines.append(line)
-            line = "    "
-        line += word if not line.strip() else f" {word}"
-    return [*lines, line]
+    margin = " " * (len(text) - len(text.lstrip()))
+    return wrap(text.strip(), WIDTH, initial_indent=margin, subsequent_indent=f"{margin}  ", break_long_words=False)

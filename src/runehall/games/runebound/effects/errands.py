@@ -175,6 +175,8 @@ class PutBack(Asked):
             s.then(self)
 
     def prompt(self, s: Realm, seat: int) -> str:
+        if len(s.peeked) == 1:
+            return "The last card goes back on top."
         return f"{len(s.peeked)} cards go back on top: which of them lowest?"
 
     def guarded(self) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 from runehall.games.runebound import GAME
 from runehall.games.runebound.picture import WIDTH, picture
@@ -49,16 +50,32 @@ def test_views_and_events_have_the_shape_that_is_declared() -> None:
         assert all(list(misfits(event, EventView)) == [] for event in events)
 
 
+def plain(drawn: str) -> str:
+    """A picture without its markup."""
+    return Text.from_markup(drawn).plain
+
+
+def test_the_picture_names_cards_as_they_are_called_and_counts_rounds() -> None:
+    scene = terrinoth().at("g6").hand("power_attack")
+    view = scene.match.view(0).json()
+    seen(view)["table"]["heroes"][0]["hand"] = ["ring_of_power", "giants_club"]
+    drawn = picture(seen(view))
+    assert "Ring of Power, Giant's Club" in drawn
+    assert " rounds left: " in drawn and "1 rounds" not in drawn
+
+
 def test_the_picture_is_no_wider_than_a_terminal_and_shows_every_hero() -> None:
     for (view, _), _ in moments():
-        drawn = picture(seen(view))
+        drawn = plain(picture(seen(view)))
         assert max(map(len, drawn.split("\n"))) <= WIDTH
         assert all(name in drawn for name in view["seats"])  # type: ignore[attr-defined]
 
 
 def test_the_picture_shows_the_map_with_heroes_gems_and_quests() -> None:
     scene = terrinoth().at("g6").quests("dragon_bones")
-    lines = picture(seen(scene.match.view(0).json())).split("\n")
+    drawn = picture(seen(scene.match.view(0).json()))
+    lines = plain(drawn).split("\n")
+    assert "#[reverse]1[/]C" in drawn, "the own hero stands out"
     assert any(line.startswith(" 6 ") and "#1C" in line for line in lines)
     assert any("h?" in line for line in lines)
     assert any(".X" in line for line in lines)

@@ -236,7 +236,7 @@ def test_what_somebody_sets_aside_is_secret_for_good() -> None:
         assert given.events(viewer) == [] and given.player("vikings", to="saxons")["hand"] == ["unknown"] * 5
     given.choose("keep_hand", seat="vikings").chance("horsemen").choose("keep_hand", seat="saxons")
     for viewer in (None, "saxons"):
-        given.tells("The Vikings set 1 cards aside and drew anew.", "The Vikings drew a Viking card.", to=viewer)
+        given.tells("The Vikings set 1 card aside and drew anew.", "The Vikings drew a Viking card.", to=viewer)
         assert "anguards" not in " ".join(event.text for event in given.events(viewer))
         assert "vanguards" not in [card for side in given.view(viewer)["players"] for card in side["hand"]]
 

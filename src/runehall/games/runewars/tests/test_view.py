@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 import runehall
 from runehall.games.runewars.battle.fighters import fighter
@@ -40,10 +41,34 @@ def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
         if moment.step % APART:
             continue
         view = seen(moment.match.view(moment.asked[0]).json())
-        lines = picture(view).split("\n")
+        lines = Text.from_markup(picture(view)).plain.split("\n")
         assert max(map(len, lines)) <= WIDTH
         for area in view["table"]["realm"]["areas"].values():
             assert any(area["name"] in line for line in lines)
+
+
+def test_while_the_realm_is_built_the_picture_names_every_hex_an_option_speaks_of() -> None:
+    match = runehall.new("runewars", seats=2, seed=4)
+    spoken, marked = 0, False
+    while match.pending and match.pending[0].options[0].text.split()[0] != "found":
+        ask = match.pending[0]
+        drawn = Text.from_markup(picture(seen(match.view(ask.seat).json()))).plain
+        assert max(map(len, drawn.split("\n"))) <= WIDTH
+        marked = marked or ("M1" in drawn and "M2" in drawn)
+        for option in ask.options:
+            kind, *words = option.text.split()
+            if kind in ("lay_tile", "place_marker"):
+                assert words[0] in drawn.split(), option.label
+                spoken += 1
+        match.choose(ask.options[0])
+    assert spoken > 40 and marked
+
+
+def test_what_is_the_viewers_own_stands_out_in_the_picture() -> None:
+    scene = realm("daqan", "uthuk").army("3a", footman=3, knight=2, bowman=4)
+    own, other = (picture(seen(scene.match.view(seat).json())) for seat in (0, 1))
+    assert "[reverse]D[/]" in own and "[reverse]U[/]" in other and "[reverse]U[/]" not in own
+    assert own.count("\n\n") == other.count("\n\n") <= 5, "an empty line parts blocks, and nothing else does"
 
 
 @rule("RW-343")
