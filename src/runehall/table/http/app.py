@@ -27,7 +27,7 @@ from runehall.table.http.guard import Guard, shown_path
 from runehall.table.http.limiter import Limiter
 from runehall.table.http.web import answer_refusal, hall_of, page, wants_html
 from runehall.table.page import icons, stylebook
-from runehall.table.page.render import Renderer
+from runehall.table.page.render import COVER, Renderer, cover
 from runehall.table.page.shelf import boxes, folder
 from runehall.table.refusals import Busy, Missing
 from runehall.table.rooms.hall import Hall
@@ -90,6 +90,7 @@ def _routes() -> list[BaseRoute]:
         Route("/static/icons.css", icon_sheet),
         Mount("/static", _Static(directory=STATIC), name="static"),
         Route("/games/{game}/board.css", board_sheet),
+        Route("/games/{game}/cover.svg", cover_picture),
         Route("/maps/{key}/{drawing}-{theme}.svg", terrain),
         Route("/robots.txt", robots),
     ]
@@ -119,6 +120,15 @@ async def board_sheet(request: Request) -> Response:
         raise Missing("There is no such game on this table.")
     path = folder(game) / "board.css"
     return FileResponse(path, media_type="text/css", headers={"Cache-Control": _kept(request)})
+
+
+async def cover_picture(request: Request) -> Response:
+    """The picture on a game's box."""
+    game = request.path_params["game"]
+    if game not in boxes() or not cover(game):
+        raise Missing("There is no such picture.")
+    path = folder(game) / COVER
+    return FileResponse(path, media_type="image/svg+xml", headers={"Cache-Control": _kept(request)})
 
 
 async def terrain(request: Request) -> Response:
