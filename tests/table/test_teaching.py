@@ -95,6 +95,16 @@ def test_every_table_says_the_goal_and_where_one_stands(game: str) -> None:
 # -- Play now ----------------------------------------------------------------------------------------------------------
 
 
+# What the first question a newcomer is asked is about: no King, corner or heap that says nothing yet to who is new.
+FIRST_CHOICES = {
+    "bloodrunes": {"draw_rune", "draw_spell"},
+    "medieval_mayhem": {"play", "play_on", "recruit"},
+    "runebound": {"go", "step"},
+    "runes_of_mayhem": {"play", "end_play"},
+    "runewars": {"give_order"},
+}
+
+
 async def now(ada: Browser, house: House, game: str) -> Room:
     answer = await ada.form(f"/play/{game}")
     room = await house.hall.room(answer.headers["location"].rpartition("/")[2])
@@ -110,9 +120,9 @@ async def test_who_is_new_begins_gently(house: House, game: str) -> None:
     first = boxes()[game].board.guidance.first
     assert first.settings.items() <= room.match.settings.texts().items()
     assert {seat.level for seat in room.seats if seat.keeper == "bot"} == {"novice"}
-    if first.choices:
-        made = {f"0 {choice}" for choice in first.choices}
-        await until(lambda: any(row.partition(" : ")[0] in made for row in room.chronicle.rows))
+    await until(lambda: room.chronicle.ask(0) is not None and not room.ready_made)
+    offered = {option.text.partition(" ")[0] for ask in room.match.pending if ask.seat == 0 for option in ask.options}
+    assert offered & FIRST_CHOICES[game], "the first question is one that a match is about"
 
 
 @pytest.mark.anyio
