@@ -145,15 +145,20 @@ def go_on_by_keys(reader: Visitor) -> None:
             reader.page.keyboard.press("Tab")
         reader.page.keyboard.press("Enter")
         return
-    option = next(each for each in reader.state["options"] if each["value"] == wanted)
-    for at in range(max(1, len(option["path"]))):
-        name = option["path"][at] if option["path"] else ""
-        reader.page.wait_for_selector(f'[data-item="{name}"][data-spot], {BUTTON}' if name else BUTTON)
-        button = reader.page.locator(BUTTON).count() > 0
+    options = reader.state["options"]
+    path = next(each["path"] for each in options if each["value"] == wanted)
+    for name in path:
+        reader.page.wait_for_selector(f'[data-item="{name}"][data-spot], {BUTTON}')
+        if reader.page.locator(BUTTON).count():
+            break
         reach(reader)
         reader.page.keyboard.press("Enter")
-        if button:
+    else:
+        if path and sum(each["path"] == path for each in options) < 2:
             return
+        reader.page.wait_for_selector(BUTTON)  # several options touch the same, such as numbers of one stack
+    reach(reader)
+    reader.page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
