@@ -3,12 +3,12 @@
     python -m benchmarks.felt                          every game
     python -m benchmarks.felt --clicks 60 runewars     one of them
 
-A house of its own and a Chromium without a graphics card. The way in counts from the start of the house (of `make play`,
-once everything is set up) to the first question after "Play now", with the pace and the animation everybody has; what is
-chosen for the newcomer is no decision. A page weighs what came over the line, fonts and maps included, with nothing
-kept from before. A click counts from the press to the next question on the page, the bot's own choices in between
-included, without animation. A task of the theatre counts by the processor it took, so that a busy machine does not
-lengthen it.
+A house of its own and a Chromium without a graphics card. The way in counts from the start of the house (of
+`make play`, once everything is set up) to the first question after "Play now", with the pace and the animation
+everybody has; what is chosen for the newcomer is no decision. A page weighs what came over the line, fonts and maps
+included, with nothing kept from before. A click counts from the press to the next question on the page, the bot's own
+choices in between included, without animation; beside it stands what server and page took of the processor for it,
+which a busy machine does not lengthen. So is a task of the theatre measured.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ WATCH = """() => {
     requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - from)));
   }).observe(document.getElementById("table"), {subtree: true, childList: true, attributes: true});
 }"""
+TRACED = ["toplevel", "disabled-by-default-devtools.timeline"]
 LONG = 50  # milliseconds: a longer task is felt
 
 
@@ -76,34 +77,45 @@ def weight(browser: Browser, address: str, game: str) -> int:
     return int(sum(bytes_))
 
 
-def clicks(browser: Browser, address: str, game: str, count: int) -> list[float]:
-    """Milliseconds from each click to the next question."""
+def clicks(browser: Browser, address: str, game: str, count: int) -> tuple[list[float], float]:
+    """Milliseconds from each click to the next question, and what the page took of the processor for one."""
     guest = Visitor(browser, address)
     guest.set_up(game, "me", "bot:greedy")
     guest.asked()
     guest.page.evaluate(WATCH)
+    browser.start_tracing(page=guest.page, categories=TRACED)
     guest.play(random.Random(3), count)
+    tasks = of_the_page(browser.stop_tracing())
     waits: list[float] = guest.page.evaluate("window.waits")
     guest.context.close()
-    return waits
+    return waits, sum(tasks) / max(1, len(waits))
 
 
-def tasks(browser: Browser, address: str, game: str, count: int) -> list[float]:
+def of_the_theatre(browser: Browser, address: str, game: str, count: int) -> list[float]:
     """Milliseconds of the processor that each task of the page's own thread took while the theatre played."""
     guest = Visitor(browser, address, speed="normal")
     guest.set_up(game, "me", "bot:greedy")
-    guest.asked()
+    state, dice = guest.asked(), random.Random(3)
     guest.page.wait_for_timeout(2000)  # the page itself has been built
-    browser.start_tracing(page=guest.page, categories=["toplevel", "disabled-by-default-devtools.timeline"])
-    guest.play(random.Random(3), count)
-    guest.page.wait_for_timeout(2000)
-    events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
+    browser.start_tracing(page=guest.page, categories=TRACED)
+    for _ in range(count):
+        guest.page.wait_for_function("document.getElementById('stage').childElementCount === 0")
+        if guest.over:
+            break
+        guest.perform(dice.choice(state["options"]))
+        state = guest.asked(state["ask"])
+    tasks = of_the_page(browser.stop_tracing())
     guest.context.close()
+    return tasks
+
+
+def of_the_page(traced: bytes) -> list[float]:
+    """Milliseconds of the processor for each task of the page's own thread."""
+    events: list[dict[str, Any]] = json.loads(traced)["traceEvents"]
     threads = {(each["pid"], each["tid"]) for each in events
                if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"}  # fmt: skip
-    return [each["tdur"] / 1000 for each in events
-            if each.get("ph") == "X" and each["name"].endswith("RunTask") and (each["pid"], each["tid"]) in threads
-            and "tdur" in each]  # fmt: skip
+    tasks = [each for each in events if each["name"].endswith("RunTask") and "tdur" in each]
+    return [each["tdur"] / 1000 for each in tasks if (each["pid"], each["tid"]) in threads]
 
 
 def main() -> None:
@@ -125,14 +137,15 @@ def main() -> None:
             print(f"{game}: {way_in(browser, house.address, game, opened)}")
             print(f"  page {weight(browser, house.address, game) / 1000:.0f} KB", flush=True)
             before = house.cpu()
-            waits = clicks(browser, house.address, game, asked.clicks)
+            waits, page = clicks(browser, house.address, game, asked.clicks)
             server = (house.cpu() - before) / max(1, len(waits)) * 1000
             p50, p95 = (statistics.quantiles(waits, n=100)[at] for at in (49, 94))
-            print(f"  click to next question p50 {p50:.0f} ms, p95 {p95:.0f} ms ({len(waits)}); server {server:.0f} ms of "
-                  f"processor each, setting up included; load {os.getloadavg()[0]:.0f}", flush=True)  # fmt: skip
-            long = tasks(browser, house.address, game, asked.clicks // 3)
-            print(f"  theatre: longest task {max(long):.0f} ms of processor, {sum(each > LONG for each in long)} of "
-                  f"{len(long)} over {LONG} ms", flush=True)  # fmt: skip
+            spread = f"p50 {p50:.0f} ms, p95 {p95:.0f} ms ({len(waits)})"
+            print(f"  click to next question {spread}, load {os.getloadavg()[0]:.0f}")
+            print(f"  of the processor, server {server:.0f} ms and page {page:.0f} ms a click", flush=True)
+            long = of_the_theatre(browser, house.address, game, asked.clicks // 3)
+            over = f"{sum(each > LONG for each in long)} of {len(long)} over {LONG} ms"
+            print(f"  theatre: longest task {max(long):.0f} ms of the processor, {over}", flush=True)
         browser.close()
         house.kill()
 

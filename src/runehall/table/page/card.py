@@ -51,8 +51,8 @@ class CardFrame:
     ) -> Markup:
         """A card of a size: a button where it has an id, an article where nothing can ever be chosen.
 
-        `words` is the game whose words are explained in its sentence; where it is `described`, the sentence bears the id
-        to which the descriptions of the other cards of its kind point.
+        `words` is the game whose words are explained in its sentence; where it is `described`, the sentence bears the
+        id to which the descriptions of the other cards of its kind point.
         """
         assert size in SIZES, f"{size} is no size of a card: {', '.join(SIZES)}"
         shown = "back" if face is None else size
