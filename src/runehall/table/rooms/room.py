@@ -84,7 +84,7 @@ class Room:
         self.advice = Advice(self.kept, house.keepers, house.hints)
         self._contents = Contents(
             self.kept, self.seats, self.beginnings, self.seat_votes, self.undo, self.chat, self.audience, self.advice,
-            self.teaching, house.csrf_of,
+            self.teaching, house.csrf_of, lambda: self.made_for_you,
         )  # fmt: skip
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None  # plays for the bots

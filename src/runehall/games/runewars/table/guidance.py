@@ -30,6 +30,7 @@ GUIDANCE = Guidance(
     first=FirstMatch({"board": "preset"}, (
         "choose_faction daqan", "choose_faction latari", "hide dragon_rune 3b", "hide dragon_rune *",
         "hide false_rune *", "found dc", "found la", "muster * dc", "muster * la", "station * dc", "station * la",
+        "skip",
     )),
     turns=frozenset({"season_came"}),
     loud=frozenset({
