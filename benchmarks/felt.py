@@ -46,6 +46,12 @@ WATCH = """() => {
   }).observe(document.getElementById("table"), {subtree: true, childList: true, attributes: true});
 }"""
 TRACED = ["toplevel", "disabled-by-default-devtools.timeline"]
+# Choose an option by its button, wherever it stands, and confirm a warning.
+CHOOSE = """(value) => {
+  const named = `#r-bar button[name=option][value="${CSS.escape(value)}"]`;
+  document.querySelector(named)?.click();
+  if (document.querySelector(named)?.dataset.confirm) document.querySelector(named).click();
+}"""
 LONG = 50  # milliseconds: a longer task is felt
 
 
@@ -102,8 +108,11 @@ def of_the_theatre(browser: Browser, address: str, game: str, count: int) -> lis
         guest.page.wait_for_function("document.getElementById('stage').childElementCount === 0")
         if guest.over:
             break
-        guest.perform(dice.choice(state["options"]))
-        state = guest.asked(state["ask"])
+        option, ask = dice.choice(state["options"]), state["ask"]
+        while not guest.over and guest.state["ask"] in (ask, None):
+            guest.page.evaluate(CHOOSE, option["value"])  # the first click may only end the show
+            guest.page.wait_for_timeout(400)
+        state = guest.asked(ask)
     tasks = of_the_page(browser.stop_tracing())
     guest.context.close()
     return tasks
