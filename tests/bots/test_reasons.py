@@ -33,6 +33,19 @@ def test_a_reason_is_what_follows_an_option_and_not_the_others() -> None:
         assert bool(each.told) == (each.count > 0)
 
 
+def test_what_is_chosen_is_no_reason_for_it() -> None:
+    match = runehall.new("bloodrunes", seats=2, seed=3)
+    ask = match.pending[0]
+    runes = [option.text for option in ask.options if option.text.startswith("cast_rune")][:3]
+    found = reasons(match, ask.seat, runes, frozenset({"cast_rune", "cast_spell", "drew_rune"}), ["Ada", "Bo"])
+    assert len(found) == 3
+    for each in found:
+        world = match.imagine(ask.seat, "what it is called")
+        since = world.noticed(ask.seat)
+        world.choose(each.option, ask.seat)
+        assert each.told != next(iter(world.events(ask.seat, since))).spoken(["Ada", "Bo"])
+
+
 def test_the_same_question_gives_the_same_reasons_and_the_match_goes_on_as_it_was() -> None:
     match = asked()
     ask, length = match.pending[0], match.length

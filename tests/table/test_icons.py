@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+import runehall
 from runehall.table.page import icons
-from runehall.table.page.render import HERE
+from runehall.table.page.render import COVER, HERE
 from runehall.table.page.shelf import boxes, folder
 
 DRAWN = [(game, name, path) for game, found in icons.icons().items() for name, path in found]
@@ -43,6 +44,18 @@ def test_every_icon_a_board_names_is_drawn(game: str) -> None:
     named = {face.icon for face in box.faces.values()} | {stat.icon for stat in stats} | {box.board.emblem}
     named |= set(re.findall(r"\bi-([a-z][a-z0-9-]*[a-z0-9])\b", (folder(game) / "board.html").read_text("utf-8")))
     assert named - known(game) == set()
+
+
+LARGEST = 20_000  # bytes of a picture on a box: five of them are fetched with the first page
+
+
+@pytest.mark.parametrize("game", runehall.games())
+def test_a_box_has_a_picture_that_is_drawn_and_brings_nothing_else(game: str) -> None:
+    path = folder(game) / COVER
+    text = path.read_text("utf-8")
+    assert ElementTree.fromstring(text).get("viewBox") == "0 0 400 300"
+    assert len(text) < LARGEST
+    assert not re.search(r"<(script|image|style|text|foreignObject|use)|href|data:|style=|on\w+=", text)
 
 
 def test_every_icon_the_house_names_is_drawn() -> None:

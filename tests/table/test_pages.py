@@ -21,6 +21,17 @@ async def test_home_shows_every_game_and_a_way_to_play_at_once(house: House) -> 
         assert box.title in home and f'action="/play/{name}"' in home and f'href="/games/{name}/rules"' in home
 
 
+async def test_every_box_has_its_picture_fetched_once_and_kept(house: House) -> None:
+    ada = await house.browser()
+    home = (await ada.page("/")).text
+    for name in GAMES:
+        found = re.search(rf'src="(/games/{name}/cover\.svg\?v=\w+)"', home)
+        assert found and found[1] in (await ada.page(f"/games/{name}")).text
+        picture = await ada.page(found[1])
+        assert picture.headers["content-type"] == "image/svg+xml" and "immutable" in picture.headers["cache-control"]
+    assert (await ada.page("/games/chess/cover.svg")).status_code == 404
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_one_click_and_a_stranger_plays(house: House, game: str) -> None:
     ada = await house.browser()

@@ -20,6 +20,7 @@ from runehall.table.rooms.room import Room
 from .conftest import Browser, House, until
 
 GAMES = list(boxes())
+TEMPLATES = Path(str(runehall.__file__)).parent / "table" / "templates"
 STATIC = Path(str(runehall.__file__)).parent / "table" / "static"
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -65,6 +66,18 @@ def test_what_teaches_dresses_nothing_of_a_board(game: str) -> None:
     assert bare and not bare & set(re.findall(r"[\w-]+", " ".join(words)))
 
 
+@each_game
+def test_no_board_styles_the_panels_of_the_house(game: str) -> None:
+    """A board's `.score` laid the score of an ending over its own words."""
+    named = (TEMPLATES / "panel.html").read_text("utf-8") + (TEMPLATES / "moments.html").read_text("utf-8")
+    plain = re.sub(r"\{[{%].*?[%}]\}", " ", named)
+    house = set(" ".join(re.findall(r'class="([^"]*)"', plain)).split())
+    sheet = re.sub(r"/\*.*?\*/", "", folder(game).joinpath("board.css").read_text("utf-8"), flags=re.DOTALL)
+    selectors = [each.strip() for found in re.findall(r"([^{}]+)\{", sheet) for each in found.split(",")]
+    begun = {found[1] for each in selectors if (found := re.match(r"\.([\w-]+)", each))}
+    assert "ending-parts" in house and not house & begun
+
+
 # -- the score in parts ------------------------------------------------------------------------------------------------
 
 
@@ -95,6 +108,16 @@ def test_every_table_says_the_goal_and_where_one_stands(game: str) -> None:
 # -- Play now ----------------------------------------------------------------------------------------------------------
 
 
+# What the first question a newcomer is asked is about: no King, corner or heap that says nothing yet to who is new.
+FIRST_CHOICES = {
+    "bloodrunes": {"draw_rune", "draw_spell"},
+    "medieval_mayhem": {"play", "play_on", "recruit"},
+    "runebound": {"go", "step", "deck"},  # the last: a story card's, on which deck an adventure lies
+    "runes_of_mayhem": {"play", "end_play"},
+    "runewars": {"give_order", "place_neutral"},  # the last: a season card's
+}
+
+
 async def now(ada: Browser, house: House, game: str) -> Room:
     answer = await ada.form(f"/play/{game}")
     room = await house.hall.room(answer.headers["location"].rpartition("/")[2])
@@ -110,9 +133,21 @@ async def test_who_is_new_begins_gently(house: House, game: str) -> None:
     first = boxes()[game].board.guidance.first
     assert first.settings.items() <= room.match.settings.texts().items()
     assert {seat.level for seat in room.seats if seat.keeper == "bot"} == {"novice"}
-    if first.choices:
-        made = {f"0 {choice}" for choice in first.choices}
-        await until(lambda: any(row.partition(" : ")[0] in made for row in room.chronicle.rows))
+    await until(lambda: room.chronicle.ask(0) is not None and not room.ready_made)
+    offered = {option.text.partition(" ")[0] for ask in room.match.pending if ask.seat == 0 for option in ask.options}
+    assert offered & FIRST_CHOICES[game], "the first question is one that a match is about"
+
+
+@pytest.mark.anyio
+async def test_what_is_chosen_for_a_newcomer_is_asked_of_nobody(house: House) -> None:
+    ada = await house.browser("Ada")
+    room = await now(ada, house, "runes_of_mayhem")
+    await until(lambda: room.chronicle.ask(0) is not None and not room.ready_made)
+    for made in ([option.text for ask in room.match.pending if ask.seat == 0 for option in ask.options][:1], []):
+        room.ready_made = made
+        page = (await ada.page(f"/tables/{room.id}?seat=0")).text
+        assert ("The table goes on by itself" in page) == bool(made)
+        assert ('name="option"' in page) == (not made)
 
 
 @pytest.mark.anyio

@@ -42,6 +42,15 @@ async def test_the_second_half_of_a_choice_says_what_it_belongs_to(house: House)
     assert again["reason"].startswith("It does not go with what is picked.")
 
 
+async def test_a_thing_that_something_else_would_touch_is_not_refused_for_that(house: House) -> None:
+    room, mine, _, seat = await asked(house)
+    offered = {item for option in room.match.pending[0].options for item in option.touches}
+    rival = f"caster-{room.match.view(seat).json()['table']['casters'][1 - seat]['side']}"
+    assert rival not in offered
+    said = (await mine.client.get(f"/tables/{room.id}/whynot", params={"seat": seat, "item": rival})).json()
+    assert said["reason"].startswith("Nothing that you can choose now touches it. Action 1"), "a Spell would, in a Book"
+
+
 async def test_who_is_not_asked_hears_whose_turn_it_is(house: House) -> None:
     room, _, other, seat = await asked(house)
     waits = "Ada" if seat == 0 else "Bo"

@@ -1,7 +1,8 @@
 """Why an option is good, in words: what comes of it in imagined worlds that does not come of the others.
 
 Each of the best options is tried in the same few worlds, dealt from what the seat may know, and played on for some
-choices. The event that follows one of them most, and the others least, is its reason. Nothing true is looked at.
+choices. The event that follows one of them most, and the others least, is its reason; what only says once more what is
+chosen is none. Nothing true is looked at.
 """
 
 from __future__ import annotations
@@ -61,11 +62,12 @@ def _met(match: Match, seat: int, option: str, loud: frozenset[str], names: Sequ
         since = world.noticed(seat)
         try:
             world.choose(option, seat)
+            itself = {event.spoken(names) for event in list(world.events(seat, since))[:1]}
             _play_on(world, number)
         except Refused:
             continue  # a world in which it is not offered tells nothing of it
         told = {event.spoken(names) for event in world.events(seat, since) if event.word in loud}
-        for each in told:
+        for each in told - itself:
             found[each] = found.get(each, 0) + 1
     return found
 

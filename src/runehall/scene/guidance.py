@@ -23,7 +23,7 @@ class FirstMatch:
     """How "Play now" begins for somebody who is new: what is set, and what is chosen for the newcomer."""
 
     settings: Mapping[str, str] = field(default_factory=dict)
-    choices: tuple[str, ...] = ()  # of the set-up; each is made where it is offered
+    choices: tuple[str, ...] = ()  # of the set-up; each is made where it is offered. A * stands for any word
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ BEGINNING = 40  # choices
 def ended(astrid: Visitor) -> None:
     """The end is told, and nothing can be chosen any more."""
     expect(astrid.page.locator("#ending-title")).to_be_visible()
-    expect(astrid.page.locator("#ending .figures")).to_contain_text("You")
+    expect(astrid.page.locator("#ending .ending-parts")).to_contain_text("You")
     assert astrid.page.locator("[data-can]").count() == 0
 
 

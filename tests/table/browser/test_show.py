@@ -133,6 +133,23 @@ def test_odds_are_written_into_the_buttons_that_are_shown(table: Page, pages: An
     assert sum("/odds" in each for each in pages.asked) == 2
 
 
+def test_odds_that_are_longer_than_the_bar_is_high_give_way(table: Page, pages: Any) -> None:
+    pages.put("/odds", json.dumps({"text": "44 % to fell it, and it strikes back. " * 9}), "application/json")
+    table.set_viewport_size({"width": 900, "height": 700})
+    table.click("#a")
+    expect(table.locator("button[value='attack a x'] .odds")).not_to_have_text("")
+    expect(table.locator("#r-bar[data-tight]")).to_have_count(1)
+    bar, button = (table.locator(each).bounding_box() for each in ("#r-bar", "button[value='attack a x']"))
+    assert bar and button and bar["y"] <= button["y"] and button["y"] + button["height"] <= bar["y"] + bar["height"]
+
+
+def test_a_thing_with_a_long_and_a_short_name_is_called_by_one_of_them(table: Page) -> None:
+    both = '<span class="name"><span class="long">Armored Spearmen</span><span class="short">Arm. Spears</span></span>'
+    table.evaluate("html => document.getElementById('a').innerHTML = html", both)
+    called = "import('/static/choosing.js').then(({called}) => called(document, 'a'))"
+    assert table.evaluate(called) == "Armored Spearmen"
+
+
 def test_what_is_said_is_posted_and_the_draft_emptied(table: Page, pages: Any) -> None:
     table.fill("#chat-draft", "Well met")
     table.press("#chat-draft", "Enter")

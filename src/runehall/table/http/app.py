@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +29,7 @@ from runehall.table.http.guard import Guard, shown_path
 from runehall.table.http.limiter import Limiter
 from runehall.table.http.web import answer_refusal, hall_of, page, wants_html
 from runehall.table.page import icons, stylebook
-from runehall.table.page.render import Renderer
+from runehall.table.page.render import COVER, Renderer, cover
 from runehall.table.page.shelf import boxes, folder
 from runehall.table.refusals import Busy, Missing
 from runehall.table.rooms.hall import Hall
@@ -37,6 +39,7 @@ __all__ = ["create_app"]
 
 log = logging.getLogger("runehall.app")
 STATIC = Path(__file__).parent.parent / "static"
+PACKED = (".css", ".js", ".svg")
 FOREVER = "public, max-age=31536000, immutable"
 SHORTLY = "public, max-age=300"
 
@@ -67,7 +70,7 @@ def create_app(settings: Configuration) -> Starlette:
         ],
         middleware=[
             Middleware(Guard, limits=settings.limits),
-            Middleware(GZipMiddleware, minimum_size=8 * 1024, compresslevel=4),
+            Middleware(GZipMiddleware, minimum_size=8 * 1024, compresslevel=6),
         ],
         exception_handlers={
             Refused: answer_refusal,
@@ -90,6 +93,7 @@ def _routes() -> list[BaseRoute]:
         Route("/static/icons.css", icon_sheet),
         Mount("/static", _Static(directory=STATIC), name="static"),
         Route("/games/{game}/board.css", board_sheet),
+        Route("/games/{game}/cover.svg", cover_picture),
         Route("/maps/{key}/{drawing}-{theme}.svg", terrain),
         Route("/robots.txt", robots),
     ]
@@ -121,6 +125,15 @@ async def board_sheet(request: Request) -> Response:
     return FileResponse(path, media_type="text/css", headers={"Cache-Control": _kept(request)})
 
 
+async def cover_picture(request: Request) -> Response:
+    """The picture on a game's box."""
+    game = request.path_params["game"]
+    if game not in boxes() or not cover(game):
+        raise Missing("There is no such picture.")
+    path = folder(game) / COVER
+    return FileResponse(path, media_type="image/svg+xml", headers={"Cache-Control": _kept(request)})
+
+
 async def terrain(request: Request) -> Response:
     """A drawn map in one theme; its address names its content, so it keeps for ever."""
     wanted = [request.path_params[name] for name in ("key", "drawing", "theme")]
@@ -136,12 +149,26 @@ async def robots(request: Request) -> Response:
 
 
 class _Static(StaticFiles):
-    """Files that keep for ever where their address names their content."""
+    """Files that keep for ever where their address names their content; scripts and styles travel packed."""
 
     async def get_response(self, path: str, scope: Any) -> Response:
         response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = _kept(Request(scope))
+        request = Request(scope)
+        response.headers["Cache-Control"] = _kept(request)
+        if path.endswith(PACKED) and response.status_code == 200:
+            response.headers["Vary"] = "Accept-Encoding"
+            if "gzip" in request.headers.get("accept-encoding", "") and scope["method"] == "GET":
+                headers = {name: response.headers[name] for name in ("cache-control", "etag", "vary")}
+                return Response(
+                    _packed(path), media_type=response.media_type, headers={**headers, "content-encoding": "gzip"}
+                )
         return response
+
+
+@cache
+def _packed(path: str) -> bytes:
+    """A file of the house as it travels; packed once, as small as it goes."""
+    return gzip.compress((STATIC / path).read_bytes(), 9, mtime=0)
 
 
 def _kept(request: Request) -> str:

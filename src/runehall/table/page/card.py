@@ -47,10 +47,12 @@ class CardFrame:
         place: str = "",
         extra_class: str = "",
         words: str = "",
+        described: bool = False,
     ) -> Markup:
         """A card of a size: a button where it has an id, an article where nothing can ever be chosen.
 
-        `words` is the game whose words are explained in its sentence.
+        `words` is the game whose words are explained in its sentence; where it is `described`, the sentence bears the
+        id to which the descriptions of the other cards of its kind point.
         """
         assert size in SIZES, f"{size} is no size of a card: {', '.join(SIZES)}"
         shown = "back" if face is None else size
@@ -63,6 +65,7 @@ class CardFrame:
             tuple(marks),
             place,
             words,
+            described,
         )
         classes = _classes(face, size, wound, extra_class)
         attributes = [("class", classes), ("id", id), ("data-item", item), ("data-flip", flip)]

@@ -30,9 +30,13 @@ from runehall.table.page.templates import QuickTemplate
 from runehall.table.page.terms import explained, terms_of
 from runehall.table.page.terrain import Terrains
 
-__all__ = ["ChatLine", "NoteLine", "Renderer", "TableContents", "TableContext", "assembled", "environment", "static"]
+__all__ = [
+    "COVER", "ChatLine", "NoteLine", "Renderer", "TableContents", "TableContext", "assembled", "cover", "environment",
+    "static",
+]  # fmt: skip
 
 HERE = Path(__file__).parent.parent
+COVER = "cover.svg"  # the picture on a box, beside the board
 SHOWN = 12  # lines of the chronicle that travel with every push; older ones come on demand
 PART = re.compile(r'<g data-part="([\w-]+)"></g>')  # where a region stands inside another one
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -132,6 +136,13 @@ def board_style(game: str) -> str:
     return f"/games/{game}/board.css?v={_digest(folder(game) / 'board.css')}"
 
 
+@cache
+def cover(game: str) -> str:
+    """The address of the picture on a game's box; '' where none is drawn."""
+    drawn = folder(game) / COVER
+    return f"/games/{game}/{COVER}?v={_digest(drawn)}" if drawn.is_file() else ""
+
+
 def _digest(path: Path) -> str:
     """A short digest of a file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
@@ -154,7 +165,7 @@ def environment() -> Environment:
     made.filters["spoken"] = words.spoken
     made.filters["explained"] = explained
     made.globals.update(
-        static=static, board_style=board_style, seat_word=words.seat_word, lore=lore, terms_of=terms_of,
+        static=static, board_style=board_style, cover=cover, seat_word=words.seat_word, lore=lore, terms_of=terms_of,
         card_frame=CardFrame(made),
     )  # fmt: skip
     made.globals["remembered"] = Remembered(made)

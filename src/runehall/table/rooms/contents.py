@@ -34,6 +34,7 @@ class Contents:
     def __init__(
         self, kept: KeptTable, seats: Seats, beginnings: Beginnings, seat_votes: SeatVotes, undo: UndoVotes, chat: Chat,
         audience: Audience, advice: Advice, teaching: Teaching, csrf_of: Callable[[str], str],
+        made_for: Callable[[], tuple[int, str] | None],
     ) -> None:  # fmt: skip
         self._kept = kept
         self._seats = seats
@@ -45,6 +46,7 @@ class Contents:
         self._advice = advice
         self._teaching = teaching
         self._csrf_of = csrf_of
+        self._made_for = made_for
 
     def of(self, viewer: Viewer, told: int | None) -> TableContents:
         """Everything a viewer's table is rendered from; `told` events are not new any more."""
@@ -147,6 +149,9 @@ class Contents:
         """The question of a seat: the one it must answer, or the one it may."""
         if seat is None or not self._seats.played_by_person(seat):
             return None, None
+        made = self._made_for()
+        if made is not None and made[0] == seat:
+            return None, None  # it is answered for a newcomer in a moment
         chronicle = self._kept.chronicle
         ask = chronicle.ask(seat)
         if ask is not None:

@@ -14,7 +14,7 @@ from runehall.table.page.shelf import Box
 from runehall.table.rooms.seats import Keeper, default_level
 from runehall.table.store.queries import Seat, TableRow
 
-__all__ = ["AtOnce", "at_once"]
+__all__ = ["AtOnce", "at_once", "ready_made"]
 
 GENTLEST = "novice"
 
@@ -37,6 +37,17 @@ def at_once(of: Box, past: Sequence[tuple[TableRow, Sequence[Seat]]]) -> AtOnce:
     if any(row.status == "over" for row, _ in past):
         return AtOnce({}, _against(seats, default_level()))
     return AtOnce(first.settings, _against(seats, GENTLEST), first.choices)
+
+
+def ready_made(made: Sequence[str], offered: Sequence[str]) -> str | None:
+    """The option that is chosen for a newcomer: the first that one of these choices names; None where none is."""
+    return next((option for choice in made for option in offered if _names(choice, option)), None)
+
+
+def _names(choice: str, option: str) -> bool:
+    """Whether a choice is this option; a * in it stands for any word."""
+    words, others = choice.split(), option.split()
+    return len(words) == len(others) and all(word in ("*", other) for word, other in zip(words, others, strict=True))
 
 
 def _gentle(of: Box, row: TableRow, sitting: Sequence[Seat]) -> bool:

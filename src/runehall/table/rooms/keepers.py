@@ -116,9 +116,10 @@ class Keepers:
         """Make a choice of the set-up for a newcomer; whether there was one. Where none is offered, no more is."""
         found = room.made_for_you
         if found is None:
+            if room.row.begun and any(room.seats[seat].keeper == "person" for seat in room.chronicle.asked):
+                room.ready_made.clear()  # what is taken back from here on is the newcomer's own to choose
             return False
         seat, option = found
-        room.ready_made.remove(option)
         try:
             await room.answer(seat, room.chronicle.ask(seat) or "", option)
         except Refused:

@@ -26,6 +26,7 @@ from runehall.table.rooms.bot_process import Weighed
 from runehall.table.rooms.chat import Chat
 from runehall.table.rooms.chronicle import Act, Chronicle
 from runehall.table.rooms.contents import Contents
+from runehall.table.rooms.first_matches import ready_made
 from runehall.table.rooms.keepers import Keepers
 from runehall.table.rooms.kept_table import KeptTable, News
 from runehall.table.rooms.lessons import Teaching
@@ -83,7 +84,7 @@ class Room:
         self.advice = Advice(self.kept, house.keepers, house.hints)
         self._contents = Contents(
             self.kept, self.seats, self.beginnings, self.seat_votes, self.undo, self.chat, self.audience, self.advice,
-            self.teaching, house.csrf_of,
+            self.teaching, house.csrf_of, lambda: self.made_for_you,
         )  # fmt: skip
         self.touched = time.monotonic()
         self.driver: asyncio.Task[None] | None = None  # plays for the bots
@@ -166,8 +167,8 @@ class Room:
         """The next choice that is made for a newcomer, and for which seat; None where nothing is."""
         for seat in self.chronicle.asked if self.ready_made and self.row.begun else ():
             if self.seats[seat].keeper == "person":
-                offered = {option.text for ask in self.match.pending if ask.seat == seat for option in ask.options}
-                found = next((option for option in self.ready_made if option in offered), None)
+                offered = [option.text for ask in self.match.pending if ask.seat == seat for option in ask.options]
+                found = ready_made(self.ready_made, offered)
                 return (seat, found) if found is not None else None
         return None
 

@@ -33,6 +33,7 @@ class Meant:
 
     rank: int
     choice: Choice
+    begins: bool  # with the thing, or with it after what is picked
 
 
 def why_not(match: Match, seat: int, item: str, picks: Sequence[str], ledger: Ledger) -> Refused:
@@ -46,7 +47,10 @@ def why_not(match: Match, seat: int, item: str, picks: Sequence[str], ledger: Le
     now = {choice.kind for choice in offered}
     meant = [each for each in _meant(grammar, game.callings(s, seat), item, picks, now) if each.choice not in offered]
     flat: Refused | None = None
-    for each in sorted(meant, key=lambda each: each.rank)[:ASKED]:
+    begun = [each for each in meant if each.begins]
+    if meant and not begun:  # the refusal would be of something else, which nobody has touched
+        return Refused(f"Nothing that you can choose now touches it. {ask.prompt}", ask.rule)
+    for each in sorted(begun, key=lambda each: each.rank)[:ASKED]:
         said = game.refusal(s, seat, each.choice)
         if FLAT not in said.reason:
             return said
@@ -86,7 +90,7 @@ def _meant(
             for choice in islice(_with_item(kind, at, item, callings), OF_A_KIND):
                 path = grammar.touched(choice, callings)
                 fits = len(picks) == at and path[:at] == list(picks)
-                yield Meant(4 * (not fits) + 2 * (kind.number not in now) + (at > 0), choice)
+                yield Meant(4 * (not fits) + 2 * (kind.number not in now) + (at > 0), choice, at == 0 or fits)
 
 
 def _with_item(kind: Kind, at: int, item: str, callings: Mapping[str, str]) -> Iterator[Choice]:

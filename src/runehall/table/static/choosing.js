@@ -50,7 +50,7 @@ function settled(all, picks) {
 /** How a thing is called on the page: its data-name, the name on its card, or its first words. @param {ParentNode} root @param {string} name */
 export function called(root, name) {
   const item = /** @type {HTMLElement | null} */ (root.querySelector(`[data-item="${CSS.escape(name)}"]`));
-  const words = item?.dataset.name ?? item?.getAttribute("aria-label") ?? item?.querySelector(".name .long, .name")?.textContent ?? item?.textContent ?? "";
+  const words = item?.dataset.name ?? item?.getAttribute("aria-label") ?? (item?.querySelector(".name .long") ?? item?.querySelector(".name"))?.textContent ?? item?.textContent ?? "";
   return words.trim().split(/[.,:;\n]/, 1)[0].replace(/\s+/g, " ").slice(0, 40) || name.replaceAll("-", " ");
 }
 

@@ -5,9 +5,9 @@
 import { choice, options } from "./choosing.js";
 import { announce } from "./looking.js";
 
-const GAP = 12;
-/** What a place costs for each pixel it hides of a spot or the bar, of the rest of the board, or that lies outside; and for being far away. */
-const HIDES = 2.5, LIES_OVER = .06, OUTSIDE = 900, AWAY = 4;
+const GAP = 12, REACH = 84;
+/** What a place costs for each pixel it hides of a spot or the bar, of what is around a spot, of the rest of the board, or that lies outside; and for being far away. */
+const HIDES = 2.5, NEAR = .5, LIES_OVER = .06, OUTSIDE = 900, AWAY = 4;
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const shown = { step: "", due: 0 };
@@ -57,6 +57,9 @@ function show() {
 /** How much of a box a place hides. @param {DOMRect} box @param {number} x @param {number} y @param {number} w @param {number} h */
 const hides = (box, x, y, w, h) => Math.max(0, Math.min(x + w, box.right) - Math.max(x, box.left)) * Math.max(0, Math.min(y + h, box.bottom) - Math.max(y, box.top));
 
+/** A spot with what is around it: on a map that is where one stands, and what one could do else. @param {DOMRect} box */
+const around = ({ x, y, width, height }) => new DOMRect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
+
 /** Put the words where they hide least of what matters, as near to the spot as that allows. @param {HTMLElement} lesson @param {DOMRect[]} spots */
 function place(lesson, spots) {
   const { offsetWidth: w, offsetHeight: h } = lesson;
@@ -65,9 +68,12 @@ function place(lesson, spots) {
   const places = [[across - w / 2, spot.top - h - GAP], [across - w / 2, spot.bottom + GAP], [spot.right + GAP, down - h / 2], [spot.left - w - GAP, down - h / 2]];
   for (let n = 0; n < 49; n++) places.push([8 + (innerWidth - w - 16) * (n % 7) / 6, 44 + (innerHeight - h - 52) * Math.floor(n / 7) / 6]);
   const bar = document.getElementById("r-bar")?.getBoundingClientRect();
-  const matters = bar ? [...spots, bar] : spots, board = table.getBoundingClientRect();
-  const cost = (/** @type {number[]} */ [x, y]) => HIDES * matters.reduce((sum, box) => sum + hides(box, x, y, w, h), 0) + LIES_OVER * hides(board, x, y, w, h)
-    + OUTSIDE * (Math.max(0, 8 - x) + Math.max(0, 44 - y) + Math.max(0, x + w + 8 - innerWidth) + Math.max(0, y + h + 8 - innerHeight)) + AWAY * Math.hypot(x + w / 2 - across, y + h / 2 - down);
+  const matters = bar ? [...spots, bar] : spots, nearby = spots.map(around), board = [table.getBoundingClientRect()];
+  const cost = (/** @type {number[]} */ [x, y]) => {
+    const hidden = (/** @type {DOMRect[]} */ boxes) => boxes.reduce((sum, box) => sum + hides(box, x, y, w, h), 0);
+    const outside = Math.max(0, 8 - x) + Math.max(0, 44 - y) + Math.max(0, x + w + 8 - innerWidth) + Math.max(0, y + h + 8 - innerHeight);
+    return HIDES * hidden(matters) + NEAR * hidden(nearby) + LIES_OVER * hidden(board) + OUTSIDE * outside + AWAY * Math.hypot(x + w / 2 - across, y + h / 2 - down);
+  };
   const [x, y] = places.reduce((best, each) => cost(each) < cost(best) ? each : best);
   document.body.style.setProperty("--lesson-x", `${x}px`);
   document.body.style.setProperty("--lesson-y", `${y}px`);

@@ -1,6 +1,7 @@
 // Reading: the inspector with its fixed place, the announcer, the rules behind things, the odds before them.
 
 import { choice } from "./choosing.js";
+import { fitBar } from "./fit.js";
 import { settle } from "./theatre.js";
 
 const inspector = /** @type {HTMLElement} */ (document.getElementById("inspector"));
@@ -183,4 +184,5 @@ export async function odds(button) {
     const words = each.querySelector(".odds");
     if (words && each.value === value) words.textContent = choice.odds.get(value) ?? "";
   }
+  fitBar(); // they may be longer than the bar is high
 }

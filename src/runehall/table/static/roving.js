@@ -3,14 +3,23 @@
 /** Where the reader was last in each region, by ids. @type {Map<string, string>} */
 const last = new Map();
 
+/** What lies askew counts as farther than everything that does not. */
+const ASKEW = 1e5;
+
 /** What arrow keys can reach inside a region. @param {ParentNode} region @returns {HTMLElement[]} */
 const reachable = (region) => [...region.querySelectorAll("[data-item], button.card")].map((each) => /** @type {HTMLElement} */ (each));
+
+/** Whether a thing is seen on the page, where it is there already: the table is dressed as a copy that has no places. @param {HTMLElement} item */
+function seen(item) {
+  const shown = document.getElementById(item.id);
+  return shown === null || shown.getBoundingClientRect().width > 0;
+}
 
 /** One tab stop a region: where the reader was, else the first thing that can be chosen, else the first. @param {HTMLElement} region */
 export function tabStop(region) {
   const items = reachable(region);
   const before = last.get(region.id);
-  const stop = items.find((item) => item.id === before) ?? items.find((item) => "can" in item.dataset) ?? items[0];
+  const stop = items.find((item) => item.id === before && seen(item)) ?? items.find((item) => "can" in item.dataset && seen(item)) ?? items.find(seen) ?? items[0];
   for (const item of items) {
     const index = item === stop ? "0" : "-1";
     if (item.getAttribute("tabindex") !== index) item.setAttribute("tabindex", index);
@@ -18,7 +27,8 @@ export function tabStop(region) {
 }
 
 /**
- * The thing an arrow key leads to: the nearest in that direction, sideways counted double.
+ * The thing an arrow key leads to: the nearest that lies rather that way than another, such as the next hex of a column
+ * half a hex lower; where there is none, the nearest in that direction at all, sideways counted double.
  * @param {HTMLElement} from @param {HTMLElement[]} items @param {string} key
  */
 function neighbour(from, items, key) {
@@ -35,7 +45,7 @@ function neighbour(from, items, key) {
     const along = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[key] ?? 0;
     const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
     if (along < 2) continue;
-    const far = along + 2 * across;
+    const far = across <= along ? Math.hypot(along, across) : ASKEW + along + 2 * across;
     if (far < least) [best, least] = [item, far];
   }
   return best;

@@ -33,7 +33,7 @@ GUIDANCE = Guidance(
         Term("test", "Skill cards are revealed, as many as the attribute: one star is a success.", "RB-118",
              ("tests",)),
     ),
-    first=FirstMatch({}, ("take_hero lord_hawthorne", "take_hero lissa")),
+    first=FirstMatch({}, ("take_hero corbin", "take_hero lissa", "start_in b6", "start_in *", "discard *")),
     turns=frozenset({"began_turn", "began_round"}),
     loud=frozenset({
         "took_hero", "moved", "defeated", "eliminated", "rested", "trained", "learned", "drew_adventure", "took_quest",

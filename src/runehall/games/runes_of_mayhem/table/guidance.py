@@ -36,7 +36,7 @@ GUIDANCE = Guidance(
         Term("Regroup", "Before the battle you move your units freely between Wall and lanes.", "RM-066", ("regroup",)),
         Term("Retaliation", "Who defends strikes back at the same time.", "RM-098", ("retaliation",)),
     ),
-    first=FirstMatch({"first_game": "yes"}, ("choose_king guthrum_b", "keep_hand")),
+    first=FirstMatch({"first_game": "yes"}, ("choose_king guthrum_b", "keep_hand", "divide 5")),
     emblems=False,
     turns=frozenset({"turn"}),
     loud=frozenset({

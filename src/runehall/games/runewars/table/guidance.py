@@ -27,7 +27,11 @@ GUIDANCE = Guidance(
         Term("Objective", "A secret aim: where it is met it brings you a dragon rune.", "RW-269"),
         Term("Quest", "A task for a hero, tried in the area it names.", "RW-229", ("Quests",)),
     ),
-    first=FirstMatch({"board": "preset"}, ("choose_faction daqan", "choose_faction latari")),
+    first=FirstMatch({"board": "preset"}, (
+        "choose_faction daqan", "choose_faction latari", "hide dragon_rune 3b", "hide dragon_rune *",
+        "hide false_rune *", "found dc", "found la", "muster * dc", "muster * la", "station * dc", "station * la",
+        "skip",
+    )),
     turns=frozenset({"season_came"}),
     loud=frozenset({
         "ordered", "activated", "negotiated", "allied", "battle_began", "battle_won", "battle_held", "stronghold_fell",
