@@ -53,6 +53,7 @@ class Chip:
     heroes: int
     areas: int
     orders: tuple[tuple[str, int], ...]  # face up this year: icon and number
+    dials: tuple[tuple[str, str, int], ...]  # resource, icon, value
     victory: VictoryView | None
     active: bool
     out: bool
@@ -146,7 +147,7 @@ class Calendar:
     quarters: tuple[Quarter, ...]
     fate: int
     left: tuple[tuple[str, int], ...]
-    discard: int
+    discard: tuple[tuple[str, str], ...]  # the Fate cards that were used: face and number
     titles: tuple[Title, ...]
 
 
@@ -186,6 +187,7 @@ def _chip(view: View, people: Sequence[Person], seat: int) -> Chip:
         heroes=len(faction["heroes"]),
         areas=faction["areas"],
         orders=tuple((order["order"], order["number"]) for order in faction["orders"] if order["place"] == "played"),
+        dials=tuple((res, ICONS[res], faction[res]["value"]) for res in RESOURCES) if faction["faction"] else (),
         victory=faction["victory"],
         active=table["active"] == seat,
         out=faction["out"],
@@ -284,7 +286,7 @@ def calendar_of(view: View, people: Sequence[Person], faces: Mapping[str, Face])
         ),
         fate=table["fate"]["deck"],
         left=tuple((str(destiny), count) for destiny, count in table["fate"]["left"].items()),
-        discard=len(table["fate"]["discard"]),
+        discard=tuple((card, card.rpartition("_")[2]) for card in table["fate"]["discard"]),
         titles=tuple(
             Title(title["title"], named(faces, title["title"]),
                   people[title["holder"]].name if title["holder"] is not None else "",
