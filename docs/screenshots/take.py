@@ -2,9 +2,10 @@
 
     PYTHONPATH=src:. .venv/bin/python docs/screenshots/take.py [--format png] [--to FOLDER] [GAME …]
 
-It opens a house of its own, lets bots play each game to a moment worth seeing, uploads that record, plays on from it so
-that the decision bar is live, points at a card, and writes GAME-desktop-dark, -desktop-light and -phone-dark, and home.
-WebP, since ten pictures are then about one megabyte. A Chromium must be installed.
+It opens a house of its own, lets bots play each game to moments worth seeing, uploads those records, plays on from them
+so that the decision bar is live, points at a card, and writes GAME-desktop-dark, -desktop-light and -phone-dark, what
+else a moment has to show as GAME-MOMENT-…, and home. WebP, since ten pictures are then about one megabyte. A Chromium
+must be installed.
 """
 
 from __future__ import annotations
@@ -25,7 +26,11 @@ import runehall
 from runehall import bots
 
 HERE = Path(__file__).parent
-SIZES = {"desktop-dark": (1440, 900), "desktop-light": (1440, 900), "phone-dark": (390, 844)}
+SIZES = {
+    "desktop-dark": (1440, 900), "desktop-light": (1440, 900), "phone-dark": (390, 844), "phone-light": (390, 844),
+    "laptop-dark": (1366, 657), "laptop-light": (1366, 657), "wide-dark": (2560, 1300),
+}  # fmt: skip
+USUAL = ("desktop-dark", "desktop-light", "phone-dark")
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,13 @@ class Moment:
     choices: int
     look: str  # the card in the inspector
     settings: tuple[tuple[str, Any], ...] = ()
+    name: str = ""  # of this moment, where a game has several
+    sizes: tuple[str, ...] = USUAL
+
+    @property
+    def stem(self) -> str:
+        """What its pictures are called by."""
+        return f"{self.game}-{self.name}" if self.name else self.game
 
     def record(self) -> tuple[str, int]:
         """The record up to the moment, and the seat that is asked there."""
@@ -52,7 +64,12 @@ MOMENTS = (
     Moment("runes_of_mayhem", 2, 9, 109, "#r-hand .card >> nth=2"),
     Moment("medieval_mayhem", 4, 2, 90, "#r-hand .card >> nth=5"),
     Moment("bloodrunes", 3, 1, 156, "#r-book [data-card] >> nth=0"),
-    Moment("runebound", 2, 5, 62, "#r-hand .card >> nth=0"),
+    Moment("runebound", 2, 3, 64, "#r-hand .card >> nth=0", sizes=(*USUAL, "wide-dark")),
+    Moment("runebound", 2, 3, 125, "#r-hand .card >> nth=0", name="combat", sizes=("desktop-dark", "phone-light")),
+    Moment("runebound", 2, 3, 27, "#r-hand .card >> nth=0", (("cooperative", True),), "together", ("laptop-light",)),
+    Moment("runewars", 4, 3, 635, ".order >> nth=2", sizes=(*USUAL, "wide-dark")),
+    Moment("runewars", 4, 3, 1358, ".fighters-name >> nth=0", name="battle", sizes=("desktop-light", "phone-dark")),
+    Moment("runewars", 4, 3, 480, ".order >> nth=2", name="march", sizes=("laptop-dark",)),
 )
 
 
@@ -70,14 +87,14 @@ def shoot(guest: Visitor, file: Path) -> None:
 def take(browser: Browser, address: str, moment: Moment, folder: Path, kind: str) -> None:
     """The pictures of one game."""
     record, seat = moment.record()
-    for name, size in SIZES.items():
-        guest = Visitor(browser, address, size, theme=name.rpartition("-")[2])
+    for name in moment.sizes:
+        guest = Visitor(browser, address, SIZES[name], theme=name.rpartition("-")[2])
         guest.set_up(moment.game, "me", *["bot:greedy"] * (moment.seats - 1), name="Astrid")
         guest.bring(record, seat)
         guest.asked()
         if not guest.touches:
             guest.page.hover(moment.look)
-        shoot(guest, folder / f"{moment.game}-{name}.{kind}")
+        shoot(guest, folder / f"{moment.stem}-{name}.{kind}")
         guest.close()
 
 

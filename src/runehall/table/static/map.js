@@ -9,6 +9,7 @@ const SPREAD = 0.8; // of that: what is farther apart is not framed
 const STEP = 1.4;
 const FAR = 0.56; // below this only cities keep their names
 const PAN = 80;
+const BAND = 30; // map units of the ruled frame and the paper beside it
 const EDGE = 8; // between the map's own buttons and its frame
 
 const look = new CSSStyleSheet();
@@ -22,8 +23,8 @@ look.replaceSync(`
   button:hover { border-color: var(--gold); color: var(--gold); }
   button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
   button[disabled] { opacity: .45; cursor: default; }
-  .overview { position: absolute; left: 8px; bottom: 8px; width: min(150px, 26%); border: 1px solid var(--gold); border-radius: 3px; overflow: hidden; box-shadow: 0 3px 14px #0007; cursor: pointer; line-height: 0; }
-  .lens { position: absolute; box-sizing: border-box; border: 2px solid var(--can); box-shadow: 0 0 0 200px #0000004d; pointer-events: none; }
+  .overview { position: absolute; left: 8px; bottom: 8px; width: min(150px, 22%); border: 1px solid var(--gold); border-radius: 3px; overflow: hidden; box-shadow: 0 3px 14px #0007; cursor: pointer; line-height: 0; }
+  .lens { position: absolute; box-sizing: border-box; border: 2px solid var(--can); box-shadow: 0 0 0 200px #0003; pointer-events: none; }
   [hidden] { display: none; }
 `);
 
@@ -167,13 +168,27 @@ class RuneMap extends HTMLElement {
     const touch = TOUCH / (Number(this.dataset.cell) || TOUCH);
     const finger = TOUCH / (Number(this.dataset.finger) || Number(this.dataset.cell) || TOUCH);
     const wanted = this.#wanted();
+    const closer = Number(getComputedStyle(this).getPropertyValue("--closer")); // a board wants a place of it, and no map
+    if (closer && wanted) { this.#own = false; this.#closeUp(wanted, closer); return; }
     if (this.#least >= touch * 0.97 || !wanted) { if (!this.#own) this.fit(); return; }
     if (this.#own && this.#sees(wanted)) return;
     this.#own = false;
     const all = Math.min(this.clientWidth / wanted.width, this.clientHeight / wanted.height);
     if (all < touch * SPREAD) { this.fit(); return; } // all over the map: better small than out of sight
-    const k = Math.max(finger, Math.min(1.1, all));
-    this.#put(this.clientWidth / 2 - (wanted.x + wanted.width / 2) * k, this.clientHeight / 2 - (wanted.y + wanted.height / 2) * k, k);
+    this.#centre(wanted, Math.max(finger, Math.min(1.1, all)));
+  }
+
+  /** A place and the land around it, without the frame. @param {{x: number, y: number, width: number, height: number}} part @param {number} closer */
+  #closeUp({ x, y, width, height }, closer) {
+    const k = Math.max(closer, this.clientWidth / (this.#width - 2 * BAND), this.clientHeight / (this.#height - 2 * BAND));
+    const inside = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) => Math.min(size - BAND - room, Math.max(BAND, at - room / 2));
+    const [left, top] = [inside(x + width / 2, this.clientWidth / k, this.#width), inside(y + height / 2, this.clientHeight / k, this.#height)];
+    this.#put(-left * k, -top * k, k);
+  }
+
+  /** Bring a part into the middle. @param {{x: number, y: number, width: number, height: number}} part @param {number} k */
+  #centre({ x, y, width, height }, k) {
+    this.#put(this.clientWidth / 2 - (x + width / 2) * k, this.clientHeight / 2 - (y + height / 2) * k, k);
   }
 
   /** What can be chosen now, in map units from the corner of the sheet; null where nothing can. */

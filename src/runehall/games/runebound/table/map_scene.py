@@ -34,7 +34,8 @@ BESIDE: Mapping[int, tuple[float, ...]] = {
     4: (-21.0, -7.0, 7.0, 21.0),
 }
 FEW = 4  # hexes of another hero's quest that are pinned; "any town" would cover the map
-FOOT = 9.0  # heroes stand below the middle: what is built in a hex stays in sight
+FOOT = 9.0  # heroes stand below the middle: what is built in a hex stays in sight …
+IN_A_CITY = -12.0  # … but above the name of a city
 WHERE: Mapping[str, Point] = {
     "gem": (0.0, -3.0), "quest": (17.0, -19.0), "story": (-18.0, -15.0), "villain": (0.0, -9.0),
     "marker": (-17.0, 14.0),
@@ -59,7 +60,7 @@ def map_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> M
         land.chart,
         pieces=tuple(pieces),
         ground=tuple(ground),
-        marks=(*_opened(view, land), *_chosen(view, land)),
+        marks=(*_fought(view, land), *_opened(view, land), *_chosen(view, land)),
         paths=tuple(_way(view, land)),
         reach=tuple(land.cells[hex] for hex in _reach(view)),
         shapes=SHAPES,
@@ -138,6 +139,7 @@ def _heroes(view: View, land: Country, people: Sequence[Person], faces: Mapping[
             crowd.setdefault(hero["hex"], []).append(seat)
     chosen = touched(view, "hero-")
     for hex, seats in crowd.items():
+        foot = IN_A_CITY if land.kinds.get(hex) == "city" else FOOT
         for seat, x in zip(seats, BESIDE[len(seats)], strict=True):
             hero = table["heroes"][seat]
             states = [word for word in ("delayed", "defeated") if hero[word]]
@@ -145,7 +147,7 @@ def _heroes(view: View, land: Country, people: Sequence[Person], faces: Mapping[
             label = ", ".join([f"{name}, {people[seat].name}, in {land.said(hex)}", *states])
             yield MapPiece(
                 f"hero-{hero['hero']}", land.cells[hex], "shield", label, SEATS[seat], text=initial(name),
-                shift=(x, FOOT), faded=hero["delayed"] or hero["defeated"], card=hero["hero"],
+                shift=(x, foot), faded=hero["delayed"] or hero["defeated"], card=hero["hero"],
                 item=f"hero-{hero['hero']}" if hero["hero"] in chosen else "",
             )  # fmt: skip
 
@@ -154,6 +156,14 @@ def _chosen(view: View, land: Country) -> list[MapMark]:
     """The hexes that can be chosen now."""
     hexes = [hex for hex in touched(view, "hex-") if hex in land.cells]
     return [MapMark(f"hex-{hex}", (land.cells[hex],), land.label(hex), item=f"hex-{hex}") for hex in hexes]
+
+
+def _fought(view: View, land: Country) -> list[MapMark]:
+    """The hex of the fight: the land around it is what the fighters stand on."""
+    combat = view["table"]["combat"]
+    if combat is None or not combat["hex"]:
+        return []
+    return [MapMark("fought", (land.cells[combat["hex"]],), "Where the fight is", kind="look", accent="red")]
 
 
 def _opened(view: View, land: Country) -> list[MapMark]:

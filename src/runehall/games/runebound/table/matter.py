@@ -175,7 +175,8 @@ def _trial(test: TestView, people: Sequence[Person], faces: Mapping[str, Face]) 
     who = first_up(person(people, test["seat"]))
     title = f"{who}: a test of {test['attribute']}"
     counted = f"{test['successes']} so far" if not test["needed"] else f"{test['successes']} of {test['needed']}"
-    words = f"{test['reveals']} cards to reveal · successes {counted} · {test['chance']} % for one more card"
+    reveals = f"{test['reveals']} {'card' if test['reveals'] == 1 else 'cards'} to reveal"
+    words = f"{reveals} · successes {counted} · {test['chance']} % for one more card"
     return Trial(title, ATTRIBUTES[test["attribute"]], words, cards, max(0, test["reveals"] - len(cards)))
 
 

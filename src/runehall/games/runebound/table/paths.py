@@ -22,8 +22,15 @@ IN_A_FIGHT: Final = ("hand-",)
 def path_of(view: View, option: OptionView) -> tuple[str, ...]:
     """The items an option touches that lie on the table; what names something that lies nowhere has its own tile."""
     lying, always = _lying(view), IN_A_FIGHT if fighting(view) else ALWAYS
-    found = tuple(dict.fromkeys(item for item in option["touches"] if item.startswith(always) or item in lying))
+    touched = [item for item in option["touches"] if item.startswith(always) or item in lying]
+    found = tuple(dict.fromkeys([*touched, *(item for item in _bearers(option["text"]) if item in lying)]))
     return found if found or " " not in option["text"] else (offer_item(option["text"]),)
+
+
+def _bearers(text: str) -> tuple[str, ...]:
+    """Where an ability would lie that is called like the card it stands on."""
+    word, _, ability = text.partition(" ")
+    return (f"skill-{ability}", f"asset-{ability}") if word == "use" else ()
 
 
 def offer_item(text: str) -> str:
@@ -51,6 +58,7 @@ def _lying(view: View) -> set[str]:
     own = table["heroes"][leading_seat(view)]
     found |= {f"hero-{hero}" for hero in table["choosable"]} | {f"trophy-{deck}" for deck in DECKS}
     found |= {f"skill-{skill['card']}" for skill in own["skills"]}
+    found |= {f"asset-{asset['card']}" for asset in own["assets"]}
     found |= {f"corruption-{card}" for card in own["corruption"]}
     if table["roll"] is not None:
         found |= {f"die-{die['face']}" for die in table["roll"]["dice"] if not die["spent"]}

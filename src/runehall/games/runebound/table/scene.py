@@ -54,6 +54,15 @@ class Hand:
     cards: tuple[Held, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """The panels beside the map, and what a trip to a shop has to spend."""
+
+    panels: tuple[tuple[str, str, str, int], ...]  # word, name, icon, how many things lie there
+    gold: int
+    worth: int  # gold after all assets were sold
+
+
 def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
     """Every region, what lies where, and the words above."""
     foreground, matter = foreground_of(view, people, faces), matter_of(view, people, faces)
@@ -67,7 +76,7 @@ def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) ->
         "rivals": sheets.others,
         "tabs": _tabs(view),
         "hand": hand,
-        **(_panels(view, people, faces) if foreground.empty and not matter.large else COVERED),
+        **(_panels(view, people, faces) if foreground.empty else COVERED),
     }
     return Scene(regions, _placed(view, foreground, matter, hand), _headline(view, people))
 
@@ -96,17 +105,18 @@ def _hand(view: View) -> Hand:
     return Hand(True, hero["hand_limit"], cards)
 
 
-def _tabs(view: View) -> tuple[tuple[str, str, str, int], ...]:
-    """The panels beside the map: word, name, icon, how many things lie there."""
+def _tabs(view: View) -> Tabs:
+    """The panels beside the map."""
     table = view["table"]
-    quests = len(table["heroes"][leading_seat(view)]["quests"])
-    return (
+    hero = table["heroes"][leading_seat(view)]
+    panels = (
         ("hero", "Hero", "person", 0),
         ("markets", "Markets", "market", 0),
-        ("quests", "Quests", "quest", quests),
+        ("quests", "Quests", "quest", len(hero["quests"])),
         ("story", "Story", "scroll", len(table["story"])),
         ("decks", "Decks", "deck", 0),
     )
+    return Tabs(panels, hero["gold"], hero["worth"])
 
 
 def _placed(view: View, foreground: Foreground, matter: Matter, hand: Hand) -> dict[str, str]:

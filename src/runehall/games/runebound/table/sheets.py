@@ -24,6 +24,7 @@ class Asset:
     kind: str = ""
     name: str = ""
     used: bool = False
+    sale: int = 0  # gold for it in a shop
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def _assets(hero: HeroView, faces: Mapping[str, Face]) -> tuple[Asset, ...]:
         owned = [asset for asset in hero["assets"] if asset["type"] == type]
         items = [f"asset-{asset['card']}" for asset in owned]
         found += [
-            Asset(type, icon, id, item, asset["card"], faces[asset["card"]].name, asset["used"])
+            Asset(type, icon, id, item, asset["card"], faces[asset["card"]].name, asset["used"], asset["cost"])
             for id, item, asset in zip(numbered(items), items, owned, strict=True)
         ] or [Asset(type, icon)]
     return tuple(found)

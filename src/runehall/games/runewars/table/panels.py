@@ -53,6 +53,7 @@ class Chip:
     heroes: int
     areas: int
     orders: tuple[tuple[str, int], ...]  # face up this year: icon and number
+    dials: tuple[tuple[str, str, int], ...]  # resource, icon, value
     victory: VictoryView | None
     active: bool
     out: bool
@@ -146,7 +147,8 @@ class Calendar:
     quarters: tuple[Quarter, ...]
     fate: int
     left: tuple[tuple[str, int], ...]
-    discard: int
+    used: int  # Fate cards
+    discard: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]  # by accent of their destiny: faces and numbers
     titles: tuple[Title, ...]
 
 
@@ -186,6 +188,7 @@ def _chip(view: View, people: Sequence[Person], seat: int) -> Chip:
         heroes=len(faction["heroes"]),
         areas=faction["areas"],
         orders=tuple((order["order"], order["number"]) for order in faction["orders"] if order["place"] == "played"),
+        dials=tuple((res, ICONS[res], faction[res]["value"]) for res in RESOURCES) if faction["faction"] else (),
         victory=faction["victory"],
         active=table["active"] == seat,
         out=faction["out"],
@@ -284,7 +287,8 @@ def calendar_of(view: View, people: Sequence[Person], faces: Mapping[str, Face])
         ),
         fate=table["fate"]["deck"],
         left=tuple((str(destiny), count) for destiny, count in table["fate"]["left"].items()),
-        discard=len(table["fate"]["discard"]),
+        used=len(table["fate"]["discard"]),
+        discard=_used(table["fate"]["discard"], faces),
         titles=tuple(
             Title(title["title"], named(faces, title["title"]),
                   people[title["holder"]].name if title["holder"] is not None else "",
@@ -292,6 +296,14 @@ def calendar_of(view: View, people: Sequence[Person], faces: Mapping[str, Face])
             for title in table["titles"]
         ),
     )  # fmt: skip
+
+
+def _used(cards: Sequence[str], faces: Mapping[str, Face]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The discard pile of the Fate deck by destiny: all may look through it."""
+    lying: dict[str, list[tuple[str, str]]] = {}
+    for card in cards:
+        lying.setdefault(faces[card].accent, []).append((card, card.rpartition("_")[2]))
+    return tuple((accent, tuple(each)) for accent, each in sorted(lying.items()))
 
 
 def _warnings(view: View) -> tuple[tuple[str, str], ...]:

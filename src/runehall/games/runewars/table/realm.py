@@ -34,7 +34,7 @@ def picture_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) 
     return MapPicture(
         chart_of(table["realm"], {*markers, *spots.values()} if areas or spots else WATERS),
         pieces=tuple(piece for word, area in areas.items() for piece in teller.pieces(word, area)),
-        marks=(*_claims(view, people), *_building(view), *_places(view, teller)),
+        marks=(*_claims(view, people), *_building(view), *_places(view, teller), *_fought(view)),
         paths=_paths(view),
         shapes=FIGURES,
         names=False,
@@ -103,6 +103,15 @@ def _places(view: View, teller: Teller) -> list[MapMark]:
         MapMark(f"area-{word}", (hex_of(area),), teller.words(area), f"area-{word}", card=area["city"] or "")
         for word, area in view["table"]["realm"]["areas"].items()
     ]
+
+
+def _fought(view: View) -> list[MapMark]:
+    """The area of a battle: the land the armies stand on."""
+    battle = view["table"]["battle"]
+    if battle is None:
+        return []
+    at = hex_of(view["table"]["realm"]["areas"][battle["area"]])
+    return [MapMark("fought", (at,), "Where the battle is", kind="look", accent="red")]
 
 
 def _paths(view: View) -> tuple[MapPath, ...]:
