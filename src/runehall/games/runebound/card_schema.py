@@ -164,6 +164,7 @@ _SCENARIO = Table("scenario", (
     Field("villain", required=False, refers="villain"),
     _cells("start"), _number("supply", 0), Field("spaces", Sort.NUMBER, many=True, default=(), low=1, high=12),
     _number("most", 0), _number("rounds", 0), _number("lore_counts", 0), _number("lore_counts_cooperative", 0),
+    _number("few", 0), _number("lore", 0),  # of The Creeping Plague: hexes that may be left, and what a cure costs
     Field("cities", many=True, default=(), refers="place"),
 ), only=SCENARIOS)  # fmt: skip
 

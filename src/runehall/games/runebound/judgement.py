@@ -6,6 +6,7 @@ near something worth an action: a gem, a quest, a market, a place to rest, in th
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from runehall.games.runebound.adventure import gems_near
@@ -55,6 +56,7 @@ LUCK: Final = 0.007  # what gold may buy that is not there yet
 EXTRA: Final = 0.02  # what an ability or a bonus of an asset is worth
 DEED: Final = 0.07  # what a quest brings beside the card itself
 ERRAND: Final = 0.07  # what the scenario asks for
+CAMPAIGN: Final = 0.3  # and for a fight that it asks for
 STORY: Final = 0.09  # what a deed of the story may bring
 GEM: Final = (0.07, 0.05, 0.06)  # what an adventure of each kind may bring
 PLAN: Final = 0.6  # what something to be done is worth before it is done
@@ -76,14 +78,23 @@ def evaluate(s: Realm, seat: int) -> float:
     """From -1 (lost) to 1 (won)."""
     if s.hero[seat] < 0:
         return 0.0
+    aims = STANDING * (s.book.scenario.standing(s, seat) + at_stake(s))
     if s.book.cooperative:
         total = sum([prospects(s, each) for each in range(s.seats) if s.hero[each] >= 0])
-        return bounded(SCALE * total / s.seats - 0.5 + STANDING * s.book.scenario.standing(s, seat))
+        return bounded(SCALE * total / s.seats - 0.5 + aims)
     best = 0.0
     for other in range(s.seats):
         if other != seat and s.hero[other] >= 0:
             best = max(best, prospects(s, other, planning=False))
-    return bounded(SCALE * (prospects(s, seat) - RIVAL * best) - 0.5 + STANDING * s.book.scenario.standing(s, seat))
+    return bounded(SCALE * (prospects(s, seat) - RIVAL * best) - 0.5 + aims)
+
+
+def at_stake(s: Realm) -> float:
+    """What the scenario counts for the foe that is fought now, as far as it will fall."""
+    if s.fight == NO_FIGHT or s.foe < 0:
+        return 0.0
+    stake = s.book.scenario.stake(s, s.foe)
+    return stake * chance_of(fight_odds(s, 0)) if stake > 0.0 else 0.0
 
 
 def prospects(s: Realm, seat: int, planning: bool = True) -> float:
@@ -92,7 +103,7 @@ def prospects(s: Realm, seat: int, planning: bool = True) -> float:
         return 0.0
     mine, duel = might_of_hero(s, seat), duel_of(s, seat)
     odds = duel.odds(mine)
-    chance = chance_of(odds)
+    chance = 1.0 if s.book.scenario.villain_gone(s) else chance_of(odds)
     growth = grown(odds) + belongings(s, seat) + hindrance(s, seat) + (tempo(s, seat) if planning else 0.0)
     if s.fight == NO_FIGHT or seat not in s.fighters or len(s.fighters) != 2:
         ahead = plans(s, seat, mine, duel) if planning else AHEAD
@@ -185,15 +196,20 @@ def plans(s: Realm, seat: int, mine: Might, duel: Duel) -> float:
     best, second, odds, dared = 0.0, 0.0, duel.odds(mine), daring(s, seat, mine)
     errands = (
         best_gem(s, seat, dared), best_quest(s, seat), best_rest(s, seat), best_city(s, seat, mine, duel),
-        best_story(s, seat, dared), best_errand(s, seat, dared),
+        best_story(s, seat, dared), best_errand(s, seat, mine),
     )  # fmt: skip
     for value in errands:
         if value > best:
             best, second = value, best
         elif value > second:
             second = value
-    if s.villain_hex >= 0 and (chance_of(odds) > DARES or rounds_left(s) < LATE):
-        best = max(best, READINESS * _near(s, s.hex[seat], s.villain_hex, speed_of(s, seat)))
+    if s.villain_hex >= 0:
+        # the root: however far the villain is, the way there is begun in time
+        ready = READINESS * sqrt(_near(s, s.hex[seat], s.villain_hex, speed_of(s, seat)))
+        if rounds_left(s) == 0:
+            return ready
+        if chance_of(odds) > DARES or rounds_left(s) < LATE:
+            best = max(best, ready)
     return best + 0.3 * second
 
 
@@ -206,8 +222,9 @@ _FADED: Final = _faded()
 
 
 def _near(s: Realm, here: int, there: int, speed: int) -> float:
-    """How much is left of a plan by the actions on the way."""
-    return _FADED[speed][s.book.land.distance(here, there)]
+    """How much is left of a plan by the actions on the way; dice that lie rolled will take a hero part of it."""
+    away = s.book.land.distance(here, there)
+    return _FADED[speed][max(0, away - len(s.dice) * 2 // 3)]
 
 
 def best_gem(s: Realm, seat: int, dared: float) -> float:
@@ -270,12 +287,18 @@ def best_story(s: Realm, seat: int, dared: float) -> float:
     return PLAN * best
 
 
-def best_errand(s: Realm, seat: int, dared: float) -> float:
-    """The nearest hex in which the scenario asks for something; what it asks for may be a fight."""
-    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
-    for hex in s.book.scenario.errands(s, seat):
-        best = max(best, _near(s, here, hex, speed))
-    return PLAN * ERRAND * dared * best
+def best_errand(s: Realm, seat: int, mine: Might) -> float:
+    """The nearest hex in which the scenario asks for something; what it asks for may be a fight that can be dared."""
+    here, speed, best, scenario = s.hex[seat], speed_of(s, seat), 0.0, s.book.scenario
+    for hex in scenario.errands(s, seat):
+        foe, worth = scenario.errand_foe(s, hex), ERRAND
+        if foe >= 0:
+            health = float(scenario.foe_health(s, foe))
+            odds = odds_of(mine, float(health_of(s, seat) - s.damage[seat]), might_of_foe(s, foe), health)
+            worth = CAMPAIGN * chance_of(odds) - SETBACK * (1.0 - chance_of(odds))
+        if worth > best:
+            best = max(best, worth * _near(s, here, hex, speed))
+    return PLAN * best
 
 
 def best_city(s: Realm, seat: int, mine: Might, duel: Duel) -> float:

@@ -119,6 +119,18 @@ class Scenario(Generic[S]):
         """The hexes in which a hero can do something the scenario asks for, for bots."""
         return []
 
+    def errand_foe(self, s: S, hex: int) -> int:
+        """The foe that is to be fought in such a hex, or -1, for bots."""
+        return -1
+
+    def stake(self, s: S, foe: int) -> float:
+        """How much the standing will rise when this foe falls, for bots."""
+        return 0.0
+
+    def villain_gone(self, s: S) -> bool:
+        """Whether the villain has fallen and the match goes on, for bots."""
+        return False
+
     def standing(self, s: S, seat: int) -> float:
         """How near a hero is to winning the scenario beside its strength, for bots, from 0."""
         return 0.0

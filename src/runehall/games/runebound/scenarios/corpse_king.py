@@ -20,6 +20,7 @@ from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import ACT, ANY, GRAVE, PER_ROUND, REST_MOST, SPIRIT
 
 CLEANSE: Final = 0
+ENOUGH: Final = 6  # lore to banish with in every round of a long fight, for bots
 HEALS_BESIDE_A_GRAVE: Final = 3  # RB-282
 
 
@@ -46,7 +47,7 @@ class CorpseKing(Tale):
         self.deed_words, self.deed_labels = ["cleanse"], ["Cleanse the grave"]
         cities = content.row("scenario", id).words("cities")
         self.cities: Final = [maker.place(city) for city in cities]
-        self.last_round = ROUNDS + len(cities)
+        self.last_round = ROUNDS + 1  # later he is stronger with every grave
         self.cleansing: Final = Arrow(Trial(SPIRIT, 0, False), Row((Cleansed(), Lore(1))), Damage(1))
         self.bonuses = [Bonus(REST_MOST, HEALS_BESIDE_A_GRAVE, GraveHere())]
         self.abilities = [
@@ -110,4 +111,4 @@ class CorpseKing(Tale):
         return s.markers[GRAVE]
 
     def standing(self, s: Realm, seat: int) -> float:
-        return s.lore[seat] * 0.5 + s.tally[seat] - len(s.markers[GRAVE]) * 0.3
+        return min(s.lore[seat], ENOUGH) * 0.5 + s.tally[seat] - len(s.markers[GRAVE]) * 0.5

@@ -17,6 +17,7 @@ from runehall.games.runebound.effects.gains import Damage, Discard
 from runehall.games.runebound.effects.maker import Maker
 from runehall.games.runebound.figures import health_of, place_at
 from runehall.games.runebound.heroes import heal, in_play, is_defeated, lose_lore, move_hero, suffer, turn_order
+from runehall.games.runebound.scenario import ROUNDS
 from runehall.games.runebound.scenarios.villains import Tale, won
 from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import CAST, LAST_SPACE, SHRINE
@@ -48,6 +49,7 @@ class DarkStar(Tale):
     def __init__(self, content: Content, id: str, maker: Maker) -> None:
         super().__init__(content, id, maker)
         self.deed_words, self.deed_labels = ["atone"], ["Discard 2 shards and a corruption card"]
+        self.last_round = ROUNDS - 1
         self.burden: Final = Choose(Discard(1), Damage(1))
         self.abilities = [
             maker.ability(

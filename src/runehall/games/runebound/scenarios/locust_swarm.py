@@ -12,6 +12,7 @@ from runehall.games.runebound.effect import Condition, Source
 from runehall.games.runebound.effects.fighting import REMOVE, Tokens
 from runehall.games.runebound.effects.maker import Maker
 from runehall.games.runebound.heroes import gain_gold
+from runehall.games.runebound.scenario import ROUNDS
 from runehall.games.runebound.scenarios.villains import PayLore, Tale, lost, won
 from runehall.games.runebound.scenarios.warbands import facedown, faceup, is_warband, march_all, muster
 from runehall.games.runebound.state import Realm
@@ -20,6 +21,8 @@ from runehall.games.runebound.trophies import bonus_trophy
 
 FIGHT_COST: Final = 2  # actions (RB-315)
 PRIZE: Final = 2  # gold (RB-316)
+BAND: Final = 5.0  # what a warband weighs, for bots
+CITY_UNITS: Final = 4  # with so many units it can target cities (RB-309)
 
 
 class FightsWarband(Condition[Realm]):
@@ -48,6 +51,8 @@ class LocustSwarm(Tale):
                 optional=True,
             )
         ]  # fmt: skip
+
+        self.last_round = ROUNDS - 1
 
     def tally_size(self) -> int:
         return SLOTS + 1
@@ -115,6 +120,27 @@ class LocustSwarm(Tale):
     def errands(self, s: Realm, seat: int) -> list[int]:
         return [s.slot_hex[slot] for slot in faceup(s)]
 
+    def errand_foe(self, s: Realm, hex: int) -> int:
+        for slot in faceup(s):
+            if s.slot_hex[slot] == hex:
+                return foe_in(s, slot)
+        return -1
+
+    def stake(self, s: Realm, foe: int) -> float:
+        for slot in faceup(s):
+            if foe_in(s, slot) == foe:
+                return BAND + self._menace(s, slot)
+        return 0.0
+
     def standing(self, s: Realm, seat: int) -> float:
-        left = len(faceup(s)) + len(facedown(s))
-        return -3.0 * left - 2.0 * len(s.markers[SCORCHED])
+        """Every warband must fall, the ones with many units first; scorched earth is never mended."""
+        menace = sum([self._menace(s, slot) for slot in faceup(s)])
+        return -BAND * (len(faceup(s)) + len(facedown(s))) - menace - 3.0 * len(s.markers[SCORCHED])
+
+    def _menace(self, s: Realm, slot: int) -> float:
+        """How dangerous a faceup warband is: by its units, and most of all before a city it can target."""
+        units = s.slot_done[slot]
+        if units < CITY_UNITS:
+            return 1.0 * units
+        away = min([s.book.land.distance(s.slot_hex[slot], city) for city in s.book.land.cities])
+        return 1.0 * units + max(0.0, 10.0 - 1.5 * away)

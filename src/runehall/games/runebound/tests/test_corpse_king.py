@@ -75,9 +75,9 @@ def test_the_corpse_king_appears_in_the_vale_of_souls() -> None:
 
 
 @rule("RB-284")
-def test_he_has_eight_health_and_one_for_every_grave_up_to_six() -> None:
+def test_he_has_eight_health_and_one_for_every_grave_up_to_four() -> None:
     hexes = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]
-    for count, health in ((0, 8), (3, 11), (6, 14), (8, 14)):
+    for count, health in ((0, 8), (3, 11), (4, 12), (8, 12)):
         scene = graves(*hexes[:count])
         assert scene.s.book.scenario.villain_health(scene.s, 0) == health
 
@@ -86,11 +86,11 @@ def test_he_has_eight_health_and_one_for_every_grave_up_to_six() -> None:
 def test_his_token_and_surges() -> None:
     book = graves().s.book
     king = book.foes[book.villain]
-    assert [face.text() for face in book.tokens[king.token].faces] == ["2E", "2Su*"]
+    assert [face.text() for face in book.tokens[king.token].faces] == ["E", "Su*"]
     assert [surge.text for surge in king.surges] == [
         "Surge 1 Grasping Dead: Spend 1 of the foe's gold tokens without effect.",
-        "Surge 2 Drain Life: Deal 2 enemy damage. Remove 1 damage from yourself.",
-        "Surge 3 Rise!: Take back 2 spent tokens, recast. Remove 1 damage from yourself.",
+        "Surge 2 Drain Life: Deal 1 enemy damage. Remove 1 damage from yourself.",
+        "Surge 3 Rise!: Take back 1 spent token, recast.",
     ]
     base, bonds = graves(), graves(expansions="unbreakable_bonds")
     assert king.trait == MYSTIC
@@ -104,7 +104,7 @@ def test_his_token_and_surges() -> None:
 def test_lore_removes_a_token_of_his_once_a_round() -> None:
     scene = graves().time(5, act=2).lore(2)
     scene.s.villain_hex = scene.s.book.land.at("m2")
-    scene.at("m2").casts("2P P* Ag", "E Sh Ag E* Do 2E 2E", "corpse_king").choose("villain")
+    scene.at("m2").casts("2P P* Ag", "E Sh Ag E* Do 2E E", "corpse_king").choose("villain")
     scene.offers("use banish").choose("use banish").choose("token t10")
     assert (scene.showing(1), scene.s.lore[0]) == ("E Sh Ag E* Do 2E", 1)
     scene.does_not_offer("use banish").offers("strike physical")
@@ -164,9 +164,9 @@ def test_after_eight_rounds_beyond_the_track_all_is_lost() -> None:
 @rule("RB-303")
 def test_together_his_health_grows_with_the_players() -> None:
     scene = graves("a1", "b1", heroes=("corbin", "lissa", "elder_mok"), cooperative=True)
-    assert scene.s.book.scenario.villain_health(scene.s, 0) == 6 + 6 + 2
+    assert scene.s.book.scenario.villain_health(scene.s, 0) == 4 + 6 + 2
     many = graves("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", cooperative=True)
-    assert many.s.book.scenario.villain_health(many.s, 0) == 6 + 4 + 6
+    assert many.s.book.scenario.villain_health(many.s, 0) == 4 + 4 + 4
 
 
 def test_the_buried_crown_weakens_him_for_one_hero() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from runehall.games.runebound.judgement import evaluate, prospects
+from runehall.games.runebound.scenarios.plague import MOTHER_FELL
 from runehall.games.runebound.terms import DEFEATED, DELAYED, ELIMINATED
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
+from runehall.games.runebound.tests.test_creeping_plague import plagued
+from runehall.games.runebound.tests.test_locust_swarm import swarm, warband
 
 
 def judged(scene: Terrinoth) -> float:
@@ -76,6 +79,43 @@ def faces(rounds: int, lore: int, **assets: str) -> bool:
     before = judged(scene)
     scene.casts(" ".join(["2P P* Ag", *assets.values()]), "E Sh Ag E* Do 2E E", "margath")
     return judged(scene.choose("villain")) > before
+
+
+def test_in_the_last_round_that_is_worth_it_even_a_weak_hero_faces_the_villain() -> None:
+    for villain, place, round in (("margath", "g12", 29), ("corpse_king", "m2", 25)):
+        scene = terrinoth(scenario=villain).time(12, act=2)
+        scene.s.villain_hex, scene.s.rounds = scene.s.book.land.at(place), round
+        scene.at(place)
+        waiting = judged(scene)
+        assert judged(scene.copy().casts("2P P* Ag", "E Sh Ag E* Do 2E E", villain).choose("villain")) > waiting
+
+
+def test_dice_that_lie_rolled_are_as_good_as_part_of_the_way() -> None:
+    scene = terrinoth().at("e5")
+    land = scene.s.book.land
+    scene.s.gems = [1 if land.gem_hex[gem] == land.at("d3") else 0 for gem in range(27)]
+    before = judged(scene)
+    scene.s.dice = [1, 1, 1]
+    assert judged(scene) > before
+
+
+def test_a_cure_is_worth_its_lore_and_the_fall_of_the_mother_most() -> None:
+    scene = plagued("i6", "i7", "h9", "b4", "a13", "l2", "n12", "n7", "f2").lore(1).at("i6")
+    assert judged(scene.copy().choose("deed cure")) > judged(scene)
+    before = judged(scene)
+    scene.s.tally[MOTHER_FELL] = 1
+    assert judged(scene) > before + 0.1
+
+
+def test_a_warband_is_sought_by_those_who_can_beat_it_and_its_fall_counts_before_it_falls() -> None:
+    armed = ("serrated_axe", "chain_mail", "buckler", "warhorse")
+    near, far = (judged(warband(swarm("corbin"), "red_witches", "i2").owns(*armed).at(hex)) for hex in ("i3", "i14"))
+    assert near > far
+    scene = warband(swarm("corbin"), "red_witches", "i2").at("i2")
+    scene.casts("2P P* Ag", "Su* Su E Ag Do", "red_witches").choose("deed warband_1")
+    even = judged(scene)
+    scene.s.foe_damage = scene.s.foe_health - 1
+    assert judged(scene) > even + 0.03
 
 
 def test_a_judgement_stays_between_lost_and_won() -> None:

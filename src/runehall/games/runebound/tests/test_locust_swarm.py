@@ -94,13 +94,13 @@ def test_without_a_target_it_gets_a_unit_and_units_never_fall_below_none() -> No
 
 
 @rule("RB-311")
-def test_warbands_move_at_every_second_space() -> None:
-    scene = warband(swarm(), "blood_wolves", "i2").time(1)
+def test_warbands_move_at_every_third_space() -> None:
+    scene = warband(swarm(), "blood_wolves", "i2").time(2)
     no_story(scene)
     end_round(scene)
-    assert (scene.s.space, where(scene)) == (2, "H1")
-    end_round(scene)
     assert (scene.s.space, where(scene)) == (3, "H1")
+    end_round(scene)
+    assert (scene.s.space, where(scene)) == (4, "H1")
 
 
 @rule("RB-312", "RB-313")
@@ -138,11 +138,11 @@ def test_a_hero_there_may_fight_it_for_two_actions() -> None:
     scene = warband(swarm(), "bone_spears", "i2", units=3).lore(1)
     scene.at("i3").does_not_offer("deed").at("i2").actions(1).does_not_offer("deed").actions(3)
     scene.casts("2P P* Ag", "E Sh Ag Su Do", "bone_spears").choose("deed warband_1")
-    assert (scene.s.foe_health, scene.s.actions) == (7 + 3, 1)
+    assert (scene.s.foe_health, scene.s.actions) == (6 + 3, 1)
     scene.offers("use war_lore").choose("use war_lore").choose("token t4").does_not_offer("use war_lore")
     assert scene.s.lore[0] == 0
     late = warband(swarm(), "bone_spears", "i2", units=1).time(3, act=2)
-    assert late.s.book.scenario.foe_health(late.s, late.s.story(late.s.slots[0][0]).foe) == 9 + 1
+    assert late.s.book.scenario.foe_health(late.s, late.s.story(late.s.slots[0][0]).foe) == 6 + 1
 
 
 @rule("RB-316", "RB-318")
