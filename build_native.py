@@ -41,7 +41,7 @@ KEPT = 3  # finished builds kept for going back
 OPTIONS: dict[str, Any] = {"debug_level": "0", "multi_file": True, "group_name": "runehall"}
 # Calls between our own C files need not go through the dynamic linker's tables: a tenth faster, for one flag.
 LINKED = ["-Wl,-Bsymbolic-functions"] if sys.platform == "linux" else []
-BROAD = ("games/runebound/*", "games/runewars/*", "testing/toys/*")
+BROAD = ("games/runebound/*", "testing/toys/*")
 
 
 class BuildFailed(Exception):

@@ -105,6 +105,22 @@ class Strategize(Picking[War]):
             return FIRST_HERO + choice.a * WAYS + choice.b
         return choice.a * WAYS + choice.b
 
+    def offered(self, s: War, orderly: bool) -> list[Choice]:
+        if any(FIRST_NEUTRAL * AREAS * WAYS <= step < FIRST_HERO for step in self.steps):
+            return super().offered(s, orderly)
+        return self._offered_by_figure(s, self.picked[-1] if orderly and self.picked else -1)
+
+    def _offered_by_figure(self, s: War, last: int) -> list[Choice]:
+        """Where nobody needs to be led: the steps, from the last on, of every stack that has figures left (RW-150)."""
+        stepping = [step // WAYS for step in self.picked]
+        out: list[Choice] = []
+        before = -1
+        for step in sorted(self.steps):
+            if step != before and step >= last and stepping.count(step // WAYS) < self._count(s, step):
+                out.append(self.pick(s, step, 1))
+            before = step
+        return out
+
     def fits(self, s: War, picked: Picks) -> bool:
         """A figure takes one step only, and as many step as there are; the steps of a stack are picked in a row."""
         taken = 0
