@@ -39,7 +39,7 @@ KEPT = 3  # finished builds kept for going back
 # Measured in docs/decisions/0002: a C file a module compiles on all cores and runs as fast as one; -O2 saves nothing,
 # -O1 a third of the time for little speed: for the broad rooms, where no single function is run very often.
 OPTIONS: dict[str, Any] = {"debug_level": "0", "multi_file": True, "group_name": "runehall"}
-BROAD = ("games/runebound/*", "games/runewars/*", "testing/toys/*")
+BROAD = ("games/runebound/*", "testing/toys/*")
 # One library holds all modules, and nobody else may put a function of its own in the place of one of ours: so calls
 # and fields are bound when it is linked, not looked up in a table at each call. Measured in docs/decisions/0005.
 LINKED = ["-Wl,-Bsymbolic"] if sys.platform.startswith("linux") else []

@@ -136,11 +136,16 @@ def mapped(board: object) -> Mapped:
         ([(0, 1)], [(1, 1)]),
         (["hill"], ["wood"]),
         ([None, 1], [None, 2]),
+        (b"\x00\x01", b"\x01\x01"),
     ],
 )
 def test_a_board_that_choices_build_is_in_the_digest_to_any_depth(board: object, other: object) -> None:
     assert digest(mapped(board)) == digest(mapped(board))
     assert digest(mapped(board)) != digest(mapped(other))
+
+
+def test_a_row_of_bytes_is_read_as_the_numbers_it_is() -> None:
+    assert digest(mapped(b"\x01\x02")) == digest(mapped([1, 2]))
 
 
 def test_the_order_in_which_a_table_was_filled_means_nothing() -> None:
@@ -157,7 +162,7 @@ def test_the_order_in_which_a_table_was_filled_means_nothing() -> None:
         (Domain(["a"]), "Domain"),
         (len, "builtin_function_or_method"),
         (iter([1]), "list_iterator"),
-        (b"", "bytes"),
+        (bytearray(), "bytearray"),
         ([Tile(1, (2, {3}))], "set"),  # type: ignore[arg-type]
     ],
 )

@@ -83,13 +83,15 @@ def _every_field(value: object) -> list[str]:
 
 
 def _held(s: State, value: object) -> object:
-    """What a field of a state holds: numbers and words, lists and tables of them to any depth, decks and values."""
+    """What a field of a state holds: numbers and words, lists and tables of them to any depth, rows, decks, values."""
     if isinstance(value, (list, tuple)):
         return [_held(s, each) for each in value]
     if isinstance(value, dict):
         return sorted([(_held(s, key), _held(s, each)) for key, each in value.items()], key=repr)
     if isinstance(value, Deck):
         return _deck(s, value)
+    if isinstance(value, bytes):
+        return list(value)  # a row of small numbers that is replaced, never changed
     if value is not None and not isinstance(value, (bool, int, str, float, Value)):
         raise NotUnderstood(type(value).__name__)
     return _plain(value)
@@ -147,7 +149,8 @@ def _field(s: State, name: str, value: object) -> object:
     except NotUnderstood as kind:
         raise NotUnderstood(
             f"{type(s).__name__}.{name} holds a {kind}, which no digest understands: let it hold numbers, words, lists "
-            f"or tables of them, decks or values; or name it in tables(), if it is the same in every state of a match."
+            f"or tables of them, rows of bytes, decks or values; or name it in tables(), if it is the same in every "
+            f"state of a match."
         ) from None
 
 

@@ -72,7 +72,7 @@ def _mutables(value: object) -> list[object]:
         return [inner for each in value for inner in _mutables(each)]
     if isinstance(value, Value):
         return [inner for name in _names(value) for inner in _mutables(getattr(value, name))]
-    if value is None or isinstance(value, (bool, int, str, float, Book, Frame, Choice)):
+    if value is None or isinstance(value, (bool, int, str, float, bytes, Book, Frame, Choice)):
         return []
     raise NotUnderstood(f"A state holds a {type(value).__name__}, of which no law knows whether copies may share it.")
 
@@ -97,7 +97,7 @@ def plain(value: object) -> object:
         return ("deck", value.cards[:], value.bottom, value.top)
     if isinstance(value, Statement):
         return ("said", value.pieces, value.kinds, value.least, value.most)
-    if value is None or isinstance(value, (bool, int, str, float)):
+    if value is None or isinstance(value, (bool, int, str, float, bytes)):
         return value
     if isinstance(value, Book):
         return type(value).__name__

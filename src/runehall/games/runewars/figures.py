@@ -7,8 +7,8 @@ from typing import Final
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.runewars.areas import controller, neutral_units, types_of, units_of
-from runehall.games.runewars.numbers import AREAS, MOST_UNITS, UNITS
-from runehall.games.runewars.state import War
+from runehall.games.runewars.numbers import AREAS, FIRST_NEUTRAL, MOST_UNITS, UNITS
+from runehall.games.runewars.state import War, counted
 
 
 def stack(unit: int, area: int) -> int:
@@ -18,20 +18,22 @@ def stack(unit: int, area: int) -> int:
 
 def put_unit(s: War, unit: int, area: int, routed: bool = False) -> None:
     """Lay a figure in an area."""
+    at = area * UNITS + unit
     if routed:
-        s.routed[area * UNITS + unit] += 1
+        s.routed = counted(s.routed, at, s.routed[at] + 1)
     else:
-        s.standing[area * UNITS + unit] += 1
+        s.standing = counted(s.standing, at, s.standing[at] + 1)
 
 
 def take_unit(s: War, unit: int, area: int, routed: bool = False) -> None:
     """Take a figure out of an area."""
+    at = area * UNITS + unit
     if routed:
-        s.routed[area * UNITS + unit] -= 1
-        assert s.routed[area * UNITS + unit] >= 0, "no routed figure of this type is there"
+        assert s.routed[at], "no routed figure of this type is there"
+        s.routed = counted(s.routed, at, s.routed[at] - 1)
     else:
-        s.standing[area * UNITS + unit] -= 1
-        assert s.standing[area * UNITS + unit] >= 0, "no standing figure of this type is there"
+        assert s.standing[at], "no standing figure of this type is there"
+        s.standing = counted(s.standing, at, s.standing[at] - 1)
 
 
 def muster_unit(s: War, seat: int, unit: int, area: int) -> None:
@@ -105,6 +107,6 @@ class Trim(Frame[War]):
 def remove_neutrals(s: War, area: int) -> None:
     """All neutral units of an area return to their supply."""
     if neutral_units(s, area):
-        for unit in range(16, UNITS):
-            s.standing[area * UNITS + unit] = 0
-            s.routed[area * UNITS + unit] = 0
+        for unit in range(FIRST_NEUTRAL, UNITS):
+            s.standing = counted(s.standing, area * UNITS + unit, 0)
+            s.routed = counted(s.routed, area * UNITS + unit, 0)

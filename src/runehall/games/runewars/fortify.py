@@ -90,10 +90,11 @@ def building_sites(s: War, seat: int) -> list[int]:
 def rune_pairs(s: War, seat: int) -> list[tuple[int, int]]:
     """Two areas a player controls with at least one rune token between them (RW-122)."""
     areas = controlled_by(s, seat)
+    runed = [area in s.rune_at for area in areas]
     found: list[tuple[int, int]] = []
     for i in range(len(areas)):
         for j in range(i + 1, len(areas)):
-            if areas[i] in s.rune_at or areas[j] in s.rune_at:
+            if runed[i] or runed[j]:
                 found.append((areas[i], areas[j]))
     return found
 

@@ -143,6 +143,10 @@ class March(Picking[War], Marches):
     def by_number(self) -> bool:
         return True
 
+    def offered(self, s: War, orderly: bool) -> list[Choice]:
+        found = super().offered(s, orderly)
+        return nearly_whole(found) if orderly else found
+
     def pick(self, s: War, thing: int, count: int) -> Choice:
         if thing >= FIRST_HERO:
             return s.book.choices.lead.of(thing - FIRST_HERO)
@@ -216,6 +220,18 @@ class March(Picking[War], Marches):
 
     def leading(self) -> list[int]:
         return [thing - FIRST_HERO for thing in self.picked if thing >= FIRST_HERO]
+
+
+def nearly_whole(offered: list[Choice]) -> list[Choice]:
+    """What bots look at of a march: of each stack as many as may go, or one fewer, who stays to hold the area."""
+    return [
+        offered[i] for i in range(len(offered)) if i + 2 >= len(offered) or not _one_stack(offered[i], offered[i + 2])
+    ]
+
+
+def _one_stack(one: Choice, other: Choice) -> bool:
+    """Whether two choices let figures of the same stack march."""
+    return one.kind == other.kind and one.a == other.a
 
 
 def move_in(s: War, seat: int, to: int, picked: Picks) -> None:

@@ -11,7 +11,7 @@ from runehall.games.runewars.figures import check_limit, put_unit
 from runehall.games.runewars.movement import neighbours_open
 from runehall.games.runewars.numbers import FIRST_NEUTRAL, UNITS
 from runehall.games.runewars.runes import look_at_runes
-from runehall.games.runewars.state import War
+from runehall.games.runewars.state import War, counted
 
 
 def retreat_areas(s: War, seat: int, area: int, units: list[int]) -> list[int]:
@@ -155,8 +155,8 @@ def take_neutrals(s: War, area: int) -> list[int]:
     for unit in range(FIRST_NEUTRAL, UNITS):
         at = area * UNITS + unit
         found += [unit] * (s.standing[at] + s.routed[at])
-        s.standing[at] = 0
-        s.routed[at] = 0
+        s.standing = counted(s.standing, at, 0)
+        s.routed = counted(s.routed, at, 0)
     return found
 
 

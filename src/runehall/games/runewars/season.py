@@ -26,7 +26,7 @@ from runehall.games.runewars.numbers import (
 )
 from runehall.games.runewars.orders import ChooseOrders
 from runehall.games.runewars.questing.quest_phase import QuestPhase
-from runehall.games.runewars.state import SEASON_STEP, War, next_seat
+from runehall.games.runewars.state import SEASON_STEP, War, counted, next_seat
 from runehall.games.runewars.winning import VictoryCheck, count_runes
 
 FALL_INFLUENCE: Final = 2  # RW-083
@@ -106,8 +106,8 @@ def renew(s: War) -> None:
     s.faceup = [0] * s.seats
     for at in range(AREAS * UNITS):
         if s.routed[at]:
-            s.standing[at] += s.routed[at]
-            s.routed[at] = 0
+            s.standing = counted(s.standing, at, s.standing[at] + s.routed[at])
+    s.routed = bytes(AREAS * UNITS)
     s.hero_routed = [0] * HEROES
 
 

@@ -51,8 +51,8 @@ def start(book: RunewarsBook, chance: Chance) -> War:
 def _empty_board(s: War) -> None:
     """Nothing lies on the board."""
     s.board = EMPTY_BOARD
-    s.standing = [0] * (AREAS * UNITS)
-    s.routed = [0] * (AREAS * UNITS)
+    s.standing = bytes(AREAS * UNITS)
+    s.routed = bytes(AREAS * UNITS)
     s.stronghold = [-1] * AREAS
     s.broken = [0] * AREAS
     s.development = [-1] * AREAS

@@ -1,6 +1,7 @@
 """Everything that is true of a match of Runewars.
 
-Units are counted by area and type; whose neutral units are follows from who controls the area. A unit in a battle is a
+Units are counted by area and type, in rows of bytes that are replaced and never changed, so that copies share them;
+whose neutral units are follows from who controls the area. A unit in a battle is a
 number of its own (`fighter`), because it may be damaged. Rune tokens on the board lie in one row in the order of areas.
 """
 
@@ -19,6 +20,8 @@ SEASON_STEP: Final = 1
 ORDER_STEP: Final = 2
 TURN_STEP: Final = 3
 
+_COUNTS: Final = [bytes([count]) for count in range(256)]
+
 
 class War(State):
     """The realm, the factions in it, and all decks."""
@@ -26,8 +29,8 @@ class War(State):
     book: RunewarsBook
     # the board
     board: Board
-    standing: list[int]  # per area * 22 + type
-    routed: list[int]
+    standing: bytes  # per area * 22 + type
+    routed: bytes
     stronghold: list[int]  # per area: the seat whose it is, or -1
     broken: list[int]  # per area: 1 where the stronghold is damaged
     development: list[int]  # per area: its number, or -1
@@ -133,8 +136,8 @@ class War(State):
     def _board_onto(self, t: War) -> None:
         """Copy what lies on the board."""
         t.board = self.board
-        t.standing = self.standing[:]
-        t.routed = self.routed[:]
+        t.standing = self.standing
+        t.routed = self.routed
         t.stronghold = self.stronghold[:]
         t.broken = self.broken[:]
         t.development = self.development[:]
@@ -264,6 +267,11 @@ class War(State):
             "quest_hands", "reward_discard", "hero_cards", "lost_heroes", "hero_choice", "objective",
             "objective_discard", "box", "hero_rewards", "graves", "fates", "token_discard",
         ]  # fmt: skip
+
+
+def counted(row: bytes, at: int, count: int) -> bytes:
+    """A row of counts with another one in a place."""
+    return row[:at] + _COUNTS[count] + row[at + 1 :]
 
 
 def next_seat(s: War, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.options import Choice
-from runehall.engine.picking import Picking, Picks
+from runehall.engine.picking import Picking, Picks, with_pick
 from runehall.engine.state import Frame
 from runehall.games.runewars.areas import controller, heroes_of, types_of
 from runehall.games.runewars.board import WAYS, hex_beside
@@ -105,11 +105,31 @@ class Strategize(Picking[War]):
             return FIRST_HERO + choice.a * WAYS + choice.b
         return choice.a * WAYS + choice.b
 
+    def offered(self, s: War, orderly: bool) -> list[Choice]:
+        if any(FIRST_NEUTRAL * AREAS * WAYS <= step < FIRST_HERO for step in self.steps):
+            return super().offered(s, orderly)
+        return self._offered_by_figure(s, self.picked[-1] if orderly and self.picked else -1)
+
+    def _offered_by_figure(self, s: War, last: int) -> list[Choice]:
+        """Where nobody needs to be led: the steps, from the last on, of every stack that has figures left (RW-150)."""
+        stepping = [step // WAYS for step in self.picked]
+        out: list[Choice] = []
+        before = -1
+        for step in sorted(self.steps):
+            if step != before and step >= last and stepping.count(step // WAYS) < self._count(s, step):
+                out.append(self.pick(s, step, 1))
+            before = step
+        return out
+
     def fits(self, s: War, picked: Picks) -> bool:
-        """A figure takes one step only, and as many step as there are."""
+        """A figure takes one step only, and as many step as there are; the steps of a stack are picked in a row."""
+        taken = 0
+        stepping = -1
         for step in picked:
             figure = step // WAYS
-            if sum(1 for other in picked if other // WAYS == figure) > self._count(s, step):
+            taken = taken + 1 if figure == stepping else 1
+            stepping = figure
+            if taken > self._count(s, step):
                 return False
         return True
 
@@ -124,7 +144,7 @@ class Strategize(Picking[War]):
         if not areas:
             return True
         for step in sorted(set(left)):
-            more = (*picked, step)
+            more = with_pick(picked, step)
             if self._leads(s, step, areas[0]) and self.fits(s, more) and self._led(s, more, left, areas[1:]):
                 return True
         return False

@@ -38,7 +38,7 @@ from runehall.games.runewars.numbers import (
 )
 from runehall.games.runewars.questing.gifts import extra_cards, unveil_all
 from runehall.games.runewars.showing import Fights
-from runehall.games.runewars.state import War
+from runehall.games.runewars.state import War, counted
 from runehall.games.runewars.windows import BATTLE_WINDOW, ROUND_WINDOW, Window
 
 
@@ -63,7 +63,7 @@ def line_up(s: War) -> None:
         units = list(range(own, own + PER_FACTION)) + units
     for unit in units:
         s.fighters[DEFENDER] += [fighter(unit)] * s.standing[first + unit]
-        s.standing[first + unit] = 0
+        s.standing = counted(s.standing, first + unit, 0)
     s.fighters[DEFENDER].sort()
     s.done_types = [0, 0]
     s.drawing = [-1, -1]

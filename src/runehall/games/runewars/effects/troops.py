@@ -26,7 +26,7 @@ from runehall.games.runewars.numbers import AREAS, FIRST_NEUTRAL, MOST_UNITS, NE
 from runehall.games.runewars.questing.leaving import desert
 from runehall.games.runewars.retreat import NeutralRetreat
 from runehall.games.runewars.runes import look_at_runes
-from runehall.games.runewars.state import War, next_seat
+from runehall.games.runewars.state import War, counted, next_seat
 
 # -- a march of a Season card ------------------------------------------------------------------------------------------
 
@@ -255,10 +255,10 @@ class LeadNeutrals(Question):
         area = s.hero_area[on]
         for unit in range(FIRST_NEUTRAL, UNITS):
             here, there = area * UNITS + unit, choice.a * UNITS + unit
-            s.standing[there] += s.standing[here]
-            s.routed[there] += s.routed[here]
-            s.standing[here] = 0
-            s.routed[here] = 0
+            s.standing = counted(s.standing, there, s.standing[there] + s.standing[here])
+            s.routed = counted(s.routed, there, s.routed[there] + s.routed[here])
+            s.standing = counted(s.standing, here, 0)
+            s.routed = counted(s.routed, here, 0)
         s.tell(s.book.events.led, area, choice.a)
         check_limit(s, choice.a)
 

@@ -18,7 +18,7 @@ from runehall.games.runewars.game import Runewars
 from runehall.games.runewars.kinds import Deed
 from runehall.games.runewars.numbers import AREAS, DRAGON, HEROES, TITLES, UNITS
 from runehall.games.runewars.runes import lay_rune
-from runehall.games.runewars.state import SETTING_UP, TURN_STEP, War
+from runehall.games.runewars.state import SETTING_UP, TURN_STEP, War, counted
 from runehall.match.match import state_of
 from runehall.testing.scenario import Result, Scenario, new_match, notes_of
 
@@ -89,8 +89,11 @@ class Field(Scenario):
     def units(self, area: str, routed: bool = False, **counts: int) -> Field:
         """Put units into an area."""
         for word, count in counts.items():
-            row = self.s.routed if routed else self.s.standing
-            row[self.area(area) * UNITS + self.unit(word)] += count
+            at = self.area(area) * UNITS + self.unit(word)
+            if routed:
+                self.s.routed = counted(self.s.routed, at, self.s.routed[at] + count)
+            else:
+                self.s.standing = counted(self.s.standing, at, self.s.standing[at] + count)
         return self
 
     def stronghold(self, area: str, seat: int, damaged: bool = False, development: str = "") -> Field:
@@ -276,7 +279,7 @@ def field(*factions: str, **options: Any) -> Field:
 
 def _clear(s: War) -> None:
     """Take everything off the board and all cards back into their decks."""
-    s.standing, s.routed = [0] * (AREAS * UNITS), [0] * (AREAS * UNITS)
+    s.standing, s.routed = bytes(AREAS * UNITS), bytes(AREAS * UNITS)
     s.stronghold, s.broken, s.development = [NOWHERE] * AREAS, [0] * AREAS, [NOWHERE] * AREAS
     s.activated = [0] * AREAS
     for piece in s.runes:

@@ -20,13 +20,14 @@ from runehall.engine.state import Frame
 from runehall.games.runewars import GAME
 from runehall.games.runewars.board import EMPTY_BOARD, hex_at
 from runehall.games.runewars.building import home_tile
+from runehall.games.runewars.figures import put_unit
 from runehall.games.runewars.layout import with_tile
 from runehall.games.runewars.numbers import DIALS, UNITS
 from runehall.games.runewars.orders import ChooseOrders
 from runehall.games.runewars.runes import lay_rune, look_at_runes
 from runehall.games.runewars.season import EndSeason
 from runehall.games.runewars.setup import start
-from runehall.games.runewars.state import TURN_STEP, War
+from runehall.games.runewars.state import TURN_STEP, War, counted
 from runehall.games.runewars.turn import Turn
 from runehall.match.match import state_of
 from runehall.testing.scenario import Result, Scenario, new_match
@@ -54,13 +55,15 @@ class Realm(Scenario):
     def army(self, area: str, **units: int) -> Realm:
         """Let so many units of some types stand in an area, beside what is there."""
         for word, count in units.items():
-            self.state.standing[self.area(area) * UNITS + self.state.book.words.units.index[word]] += count
+            at = self.area(area) * UNITS + self.state.book.words.units.index[word]
+            self.state.standing = counted(self.state.standing, at, self.state.standing[at] + count)
         return self._arranged()
 
     def routed(self, area: str, **units: int) -> Realm:
         """Let so many units of some types lie routed in an area."""
         for word, count in units.items():
-            self.state.routed[self.area(area) * UNITS + self.state.book.words.units.index[word]] += count
+            at = self.area(area) * UNITS + self.state.book.words.units.index[word]
+            self.state.routed = counted(self.state.routed, at, self.state.routed[at] + count)
         return self._arranged()
 
     def hero(self, seat: str, hero: str, area: str, *, routed: bool = False, damage: int = 0) -> Realm:
@@ -279,7 +282,7 @@ def realm(*factions: str, neutrals: bool = False, **options: Any) -> Realm:
         s.board = with_tile(s.book, s.board, home_tile(s, seat), hex_at(home.q, home.r), home.turns)
     for area in s.board.areas:
         for unit in s.book.areas[area].neutrals if neutrals else ():
-            s.standing[area * UNITS + unit] += 1
+            put_unit(s, unit, area)
     s.dials = [0] * (seats * DIALS)
     s.first_player = 0
     s.year, s.season, s.stage = 2, 0, TURN_STEP

@@ -47,7 +47,7 @@ def test_an_eliminated_players_cards_return_and_his_titles_lie_open() -> None:
 @rule("RW-339", "RW-D76")
 def test_his_home_realm_is_like_any_other_land() -> None:
     given = overrun("daqan", "uthuk", "latari").token("second", "6e").rune("ua").happen(Eliminations())
-    given.state.standing = [0] * len(given.state.standing)
+    given.state.standing = bytes(len(given.state.standing))
     assert given.owner("ua") is None and given.face("ua", "first") == "dragon_rune"
     assert given.view()["realm"]["areas"]["6e"]["activated"] == []
 

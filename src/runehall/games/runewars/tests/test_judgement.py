@@ -115,3 +115,14 @@ def test_a_bid_for_a_dragon_rune_is_worth_more_than_it_costs_and_one_for_cards_l
     assert max(runes) == runes[4], "more than the rival has is sure, and a rune is worth it"
     assert runes[4] - runes[0] > cards[4] - cards[0]
     assert cards[4] < cards[3], "the last influence wins little more"
+
+
+def test_bots_march_with_a_stack_whole_or_leave_one_behind_while_people_march_with_any_part() -> None:
+    scene = realm("daqan", "uthuk").army("da", footman=4, knight=1).turn("first", "mobilize").choose("activate db")
+    counts = {option.text for option in scene.match.pending[0].options if option.text.startswith("march")}
+    assert counts == {f"march da-footman {count}" for count in range(1, 5)} | {"march da-knight 1"}
+    world = scene.state.copy()
+    world.orderly = True
+    world.relist()
+    choices = [world.book.choices.text(choice) for choice in world.options(0)]
+    assert choices == ["done", "march da-knight 1", "march da-footman 3", "march da-footman 4"]
