@@ -26,12 +26,13 @@ class Table:
     """A room without a house: a chronicle, who keeps the seats, and a door for answers."""
 
     id = "bazaar"
-    made_for_you = None  # no question has but one empty answer
+    made_for_you = None  # no choice of the set-up is made for a newcomer
 
     def __init__(self, *keepers: str, pace: str = "brisk") -> None:
         match = runehall.new(BAZAAR, seats=len(keepers), seed=4)
         self.chronicle = Chronicle(match, str(match.record), "")
-        self.row = SimpleNamespace(status="running")
+        self.row = SimpleNamespace(status="running", begun=True)
+        self.ready_made: list[str] = []
         self.seats = [Seat(at, "", "", keeper, "greedy", pace) for at, keeper in enumerate(keepers)]
         self.answers: list[tuple[int, str]] = []
         self.audience = SimpleNamespace(watched=True)

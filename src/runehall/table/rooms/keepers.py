@@ -40,7 +40,7 @@ PATIENCE = 60.0  # seconds after which a bot counts as lost
 LONGEST = 12.0  # seconds of a processor an answer, a hint or odds may take
 NICE = 3  # how far bots stand back behind the server itself
 WAITING = 10_000  # tables whose bots may wait for a process that thinks
-ADVISERS, ADVISED = 1, 8  # processes that work out hints and odds, and how many may wait for them
+ADVISERS, ADVISED = 1, 24  # processes that work out hints and odds, and how many may wait for them
 FALLBACK = ("greedy", "random")  # who answers where a bot fails
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Brought", "Replayers", "laid_out"]
 
-PROCESSES, WAITING = 1, 16
+PROCESSES, WAITING = 1, 48
 SECONDS = 20.0  # for one replay
 KEPT = 24  # timelines a process remembers
 HEAD = 100  # lines a record has at most beside its choices and their digests

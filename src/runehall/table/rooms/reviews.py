@@ -14,7 +14,7 @@ from runehall.table.rooms.workers import Workers
 __all__ = ["Reviews"]
 
 KEPT = 32  # reviews in memory
-WAITING = 8  # matches that may wait for theirs
+WAITING = 24  # matches that may wait for theirs
 SIMULATIONS = 24  # worlds imagined for each choice
 LONGEST = 600.0  # seconds one may take
 PATIENCE = 1.0  # seconds an answer may wait for a review that is nearly done

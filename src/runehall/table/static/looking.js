@@ -48,6 +48,7 @@ export function inspect(card) {
   const printed = document.getElementById(`c-${card.dataset.card}`)?.firstElementChild;
   if (!printed) return;
   const full = /** @type {HTMLElement} */ (printed.cloneNode(true));
+  for (const each of full.querySelectorAll("[id]")) each.removeAttribute("id"); // a copy is nobody's description
   for (const part of ["left", "right", "costs", "marks"]) {
     const now = card.querySelector(`:scope > .${part}`);
     const then = full.querySelector(`:scope > .${part}`);

@@ -209,10 +209,10 @@ function refocus(region) {
   /** @type {HTMLElement | null} */ (stop || document.getElementById("prompt"))?.focus({ preventScroll: true });
 }
 
-/** Odds of what the bar shows now, while they are few. */
-function fetchOdds() {
+/** Odds of what the bar shows now, while they are few; one after the other, for they are worked out elsewhere. */
+async function fetchOdds() {
   const shown = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-shown] > button[data-odds]"));
-  if (shown.length <= WORTH_ASKING) for (const button of shown) odds(button);
+  if (shown.length <= WORTH_ASKING) for (const button of shown) if (button.isConnected) await odds(button);
 }
 
 // -- choosing ---------------------------------------------------------------------------------------------------------
