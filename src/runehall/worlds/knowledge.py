@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from runehall.engine.cards import Deck, exchanged, lost
+from runehall.engine.cards import Deck, lost
 from runehall.engine.chance import Chance
+from runehall.engine.slots import exchanged
 from runehall.engine.state import State
 from runehall.worlds.dealing import Deal, Hidden
 from runehall.worlds.enumerated import Slots
