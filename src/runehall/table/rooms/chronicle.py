@@ -49,7 +49,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Standing:
     """A choice that stands: its row, who could notice it, and the number of its first result of chance."""
 
     row: str
@@ -192,10 +192,10 @@ class Chronicle:
 
     def accept(self, act: Act) -> None:
         """What was written is true now."""
-        gone: list[Kept] = []
+        gone: list[Standing] = []
         for entry in act.entries:
             if entry.keep is not None:
-                gone = [Kept(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)][entry.keep :]
+                gone = [Standing(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)][entry.keep :]
                 del self.rows[entry.keep :], self.noticed[entry.keep :], self._numbers[entry.keep :]
                 continue
             again = _as_before(entry.row, gone) if act.entries[0].keep is not None else None
@@ -285,7 +285,7 @@ def _of(rows: list[str], seat: int) -> list[str]:
     return [row.splitlines()[0] for row in rows if _seat_of(row) == seat]
 
 
-def _as_before(row: str, gone: list[Kept]) -> Kept:
+def _as_before(row: str, gone: list[Standing]) -> Standing:
     """A choice that is made again, as it was made the first time."""
     for at, was in enumerate(gone):
         if was.row.splitlines()[0] == row.splitlines()[0]:
