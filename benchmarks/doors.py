@@ -86,7 +86,9 @@ def aec(table: Any, chance: Random) -> Steps:
                 table.step(None)
                 continue
             mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
-            legal = np.flatnonzero(mask)
+            legal = np.flatnonzero(
+                mask.view(np.bool_)
+            )  # as bytes, a mask of thousands takes longer to search than to make
             table.step(int(legal[int(chance.random() * len(legal))]))
             yield 1
 
@@ -102,7 +104,7 @@ def seat(game: str, chance: Random) -> Steps:
         _, info = table.reset(seed=chance.randrange(2**31))
         over = cut_off = False
         while not (over or cut_off):
-            legal = np.flatnonzero(info["action_mask"])
+            legal = np.flatnonzero(info["action_mask"].view(np.bool_))
             _, _, over, cut_off, info = table.step(int(legal[int(chance.random() * len(legal))]))
             yield 1
 

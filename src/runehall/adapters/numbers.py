@@ -60,9 +60,11 @@ class Numbers:
 
     def mask_of(self, s: State, seat: int) -> Mask:
         """The same for a state."""
-        mask = np.zeros(self.actions.size, np.int8)
-        mask[[self.actions.number(choice) for choice in s.options(seat)]] = 1
-        return mask
+        cells = bytearray(self.actions.size)
+        number = self.actions.number
+        for choice in s.options(seat):
+            cells[number(choice)] = 1
+        return np.frombuffer(cells, np.int8)
 
     def observation(self, match: Match, seat: int) -> Observation:
         """What a seat sees of the present moment, laid out as `layout.blocks` say; for reading only."""

@@ -91,9 +91,11 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
                 f"There is no agent '{agent}': there are {', '.join(self.possible_agents)}." if agent else NONE
             )
         seat = self._seat[agent]
-        ended = self._play.over or self._play.cut_off
-        mask = self._play.mask(self._play.seats if ended else seat)
-        return {"observation": self._play.observation(seat), "action_mask": mask}
+        asked = agent == self.agent_selection and not self.terminations[agent] and not self.truncations[agent]
+        return {
+            "observation": self._play.observation(seat),
+            "action_mask": self._play.mask(seat if asked else self._play.seats),
+        }
 
     def step(self, action: int | None) -> None:
         """Let the selected agent choose; refused, and nothing changed, where it may not choose that."""
@@ -103,15 +105,14 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._play.choose(action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self._play.over or self._play.cut_off:
-            self.rewards = dict(zip(self.agents, self._play.returns(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, self._play.over)
-            self.truncations = dict.fromkeys(self.agents, self._play.cut_off)
+        play = self._play
+        play.choose(action)
+        if play.over or play.cut_off:
+            self.rewards = dict(zip(self.agents, play.returns(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, play.over)
+            self.truncations = dict.fromkeys(self.agents, play.cut_off)
             self._accumulate_rewards()
-        self.agent_selection = self.possible_agents[self._play.seat]
+        self.agent_selection = self.possible_agents[play.seat]
         if self.render_mode == "human":
             self.render()
 
