@@ -188,7 +188,7 @@ class Play:
         """A menu that leaves room for the table: in a small window more is folded."""
         menu, height = Menu(options, words), self.screen.height
         for many in (3, 1) if height is not None else ():
-            if len(self._menu_lines(menu)) > max(6, (height or 0) // 3):
+            if len(self._menu_lines(menu)) > max(6, (height or 0) // 4):
                 menu = Menu(options, words, many)
         return menu
 

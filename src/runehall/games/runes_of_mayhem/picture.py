@@ -1,4 +1,8 @@
-"""The table drawn for a terminal, 100 columns wide: the viewer's side below, the lanes meeting in the middle."""
+"""The table drawn for a terminal, 100 columns wide: the viewer's side below, the lanes meeting in the middle.
+
+A block a side says in few lines what every choice asks for, so that it stays in sight in a small window; the Kings and
+what lies beside the Battlefield come after it.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +26,19 @@ def picture(view: View) -> str:
     """The table as lines of text."""
     table, names, seat = view["table"], view["seats"], view["seat"]
     own = 0 if seat is None else seat
-    lines = [_head(table, names), *_side(table, names, 1 - own), ""]
+    lines = [_head(table, names), *_side(table, names, 1 - own, seat), ""]
     lines += _rows(table, 1 - own, table["ground"]["rows"][::-1])
     lines.append(_lane_line(table))
     lines += _rows(table, own, table["ground"]["rows"])
-    lines += ["", *_side(table, names, own), *_beside(table)]
+    lines += ["", *_side(table, names, own, seat)]
     if seat is not None:
-        lines += ["Your hand:", *_held(table, table["players"][own]["hand"])]
-    front = _lane_line(table)
-    return "\n".join(_bright(front) if line == front else line[:WIDTH].rstrip() for line in lines)
+        lines += ["", "Your hand:", *_held(table, table["players"][own]["hand"])]
+    lines += ["", *_kings(table, names, own), *_beside(table)]
+    front, mine = _lane_line(table), _worth(table, names, own)
+    bright = {front: _bright(front)} | (
+        {mine: f"[reverse]{names[own].upper()}[/]{mine[len(names[own]) :]}"} if seat is not None else {}
+    )
+    return "\n".join(bright.get(line, line[:WIDTH].rstrip()) for line in lines)
 
 
 def _bright(front: str) -> str:
@@ -45,23 +53,43 @@ def _head(table: TableView, names: list[str]) -> str:
     return f"Turn {table['turn']}: {names[table['active']]}, {table['step']}"
 
 
-def _side(table: TableView, names: list[str], seat: int) -> list[str]:
-    """A player's Fortress, King, Hoard, production and piles."""
+def _worth(table: TableView, names: list[str], seat: int) -> str:
+    """A player's Fortress, Hoard and production, in one line of 80 columns."""
     player = table["players"][seat]
-    markers, coming = player["markers"], player["next_production"]
-    locked = f", {markers['locked']} locked" if markers["locked"] else ""
-    king = player["king"]
-    said = [
+    coming = player["next_production"]
+    return (
         f"{names[seat].upper()}  Fortress {player['structure']}/{player['starting_structure']}"
         f"  Protection {player['protection']}  Hoard {player['gold']} Gold {player['faith']} Faith"
-        f"  next +{coming['gold']}/+{coming['faith']} (markers {markers['gold']}/{markers['faith']}{locked})",
-        f"  hand {len(player['hand'])}/{player['hand_limit']}  deck {player['deck']}"
-        f"  discard {len(player['discard'])}: {_counted(player['discard'])}",
-    ]
-    if king is not None:
-        said.insert(1, f"  {king['name']}: {king['text']}")
+        f"  next +{coming['gold']}/+{coming['faith']}"
+    )
+
+
+def _side(table: TableView, names: list[str], seat: int, viewer: int | None) -> list[str]:
+    """What a player has, the hand by its names where the viewer may see it."""
+    player = table["players"][seat]
+    seen = f": {_counted(player['hand'])}" if seat == viewer and player["hand"] else ""
     wall = ", ".join(f"{spot} {_unit(unit)}" for spot, unit in player["wall"].items())
-    said.append(f"  Wall {player['wall_count']}/{player['wall_limit']}: {wall or 'empty'}")
+    said = [
+        _worth(table, names, seat),
+        f"  Hand {len(player['hand'])}/{player['hand_limit']}{seen}",
+        f"  Wall {player['wall_count']}/{player['wall_limit']}: {wall or 'empty'}",
+    ]
+    return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
+
+
+def _kings(table: TableView, names: list[str], own: int) -> list[str]:
+    """The viewer's King, markers and piles, and those of the other side."""
+    said: list[str] = []
+    for seat in (own, 1 - own):
+        player = table["players"][seat]
+        markers, king = player["markers"], player["king"]
+        locked = f", {markers['locked']} locked" if markers["locked"] else ""
+        said.append(
+            f"{names[seat]}: markers {markers['gold']} on Gold, {markers['faith']} on Faith{locked}; deck {player['deck']};"
+            f" discard {len(player['discard'])}{': ' if player['discard'] else ''}{_counted(player['discard'])}"
+        )
+        if king is not None:
+            said.append(f"  {king['name']}: {king['text']}")
     return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
 
 
