@@ -85,8 +85,8 @@ def _kings(table: TableView, names: list[str], own: int) -> list[str]:
         markers, king = player["markers"], player["king"]
         locked = f", {markers['locked']} locked" if markers["locked"] else ""
         said.append(
-            f"{names[seat]}: markers {markers['gold']} on Gold, {markers['faith']} on Faith{locked}; deck {player['deck']};"
-            f" discard {len(player['discard'])}{': ' if player['discard'] else ''}{_counted(player['discard'])}"
+            f"{names[seat]}: markers {markers['gold']} on Gold, {markers['faith']} on Faith{locked}; "
+            f"deck {player['deck']}; discard {len(player['discard'])}{': ' if player['discard'] else ''}{_counted(player['discard'])}"
         )
         if king is not None:
             said.append(f"  {king['name']}: {king['text']}")
