@@ -84,10 +84,9 @@ def _kings(table: TableView, names: list[str], own: int) -> list[str]:
         player = table["players"][seat]
         markers, king = player["markers"], player["king"]
         locked = f", {markers['locked']} locked" if markers["locked"] else ""
-        said.append(
-            f"{names[seat]}: markers {markers['gold']} on Gold, {markers['faith']} on Faith{locked}; "
-            f"deck {player['deck']}; discard {len(player['discard'])}{': ' if player['discard'] else ''}{_counted(player['discard'])}"
-        )
+        gone = f"discard {len(player['discard'])}: {_counted(player['discard'])}" if player["discard"] else "no discard"
+        placed = f"markers {markers['gold']} on Gold, {markers['faith']} on Faith{locked}"
+        said.append(f"{names[seat]}: {placed}; deck {player['deck']}; {gone}")
         if king is not None:
             said.append(f"  {king['name']}: {king['text']}")
     return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
