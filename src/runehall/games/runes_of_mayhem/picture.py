@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from re import sub
 from textwrap import wrap
 from typing import Final
 
+from runehall.content.content import Content
+from runehall.games.runes_of_mayhem.card_schema import load_cards
 from runehall.games.runes_of_mayhem.view_types import RESOURCES, Mark, TableView, UnitView, View
 from runehall.scene.view_types import UNKNOWN
 
@@ -17,16 +20,19 @@ SHORT: Final[dict[Mark, str]] = {
     "may not siege": "no siege", "has thrown": "thrown", "holds a marker": "marker", "has moved": "moved",
 }  # fmt: skip
 
+Titles = Mapping[str, str]  # of cards, by their words
 
-def picture(view: View) -> str:
+
+def picture(view: View, content: Content | None = None) -> str:
     """The table as lines of text."""
+    titles = (content or load_cards(None)).names
     table, names, seat = view["table"], view["seats"], view["seat"]
     own = 0 if seat is None else seat
-    lines = [_head(table, names), *_side(table, names, 1 - own), ""]
-    lines += _rows(table, 1 - own, table["ground"]["rows"][::-1])
+    lines = [_head(table, names), *_side(table, names, 1 - own, titles), ""]
+    lines += _rows(table, 1 - own, table["ground"]["rows"][::-1], titles)
     lines.append(_lane_line(table))
-    lines += _rows(table, own, table["ground"]["rows"])
-    lines += ["", *_side(table, names, own), *_beside(table)]
+    lines += _rows(table, own, table["ground"]["rows"], titles)
+    lines += ["", *_side(table, names, own, titles), *_beside(table, titles)]
     if seat is not None:
         lines += ["Your hand:", *_held(table, table["players"][own]["hand"])]
     front = _lane_line(table)
@@ -45,7 +51,7 @@ def _head(table: TableView, names: list[str]) -> str:
     return f"Turn {table['turn']}: {names[table['active']]}, {table['step']}"
 
 
-def _side(table: TableView, names: list[str], seat: int) -> list[str]:
+def _side(table: TableView, names: list[str], seat: int, titles: Titles) -> list[str]:
     """A player's Fortress, King, Hoard, production and piles."""
     player = table["players"][seat]
     markers, coming = player["markers"], player["next_production"]
@@ -56,7 +62,7 @@ def _side(table: TableView, names: list[str], seat: int) -> list[str]:
         f"  Protection {player['protection']}  Hoard {player['gold']} Gold {player['faith']} Faith"
         f"  next +{coming['gold']}/+{coming['faith']} (markers {markers['gold']}/{markers['faith']}{locked})",
         f"  hand {len(player['hand'])}/{player['hand_limit']}  deck {player['deck']}"
-        f"  discard {len(player['discard'])}: {_counted(player['discard'])}",
+        f"  discard {len(player['discard'])}: {_counted(player['discard'], titles)}",
     ]
     if king is not None:
         said.insert(1, f"  {king['name']}: {king['text']}")
@@ -65,12 +71,12 @@ def _side(table: TableView, names: list[str], seat: int) -> list[str]:
     return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
 
 
-def _rows(table: TableView, seat: int, rows: list[int]) -> list[str]:
+def _rows(table: TableView, seat: int, rows: list[int], titles: Titles) -> list[str]:
     """The rows of one side of the Battlefield; each cell has a line for the unit and one for its state."""
     lines: list[str] = []
     for row in rows:
         formation = table["players"][seat]["formations"][row - 1]
-        cells = [_cell(table, seat, f"{lane}{row}") for lane in table["ground"]["lanes"]]
+        cells = [_cell(table, seat, f"{lane}{row}", titles) for lane in table["ground"]["lanes"]]
         lines.append(f"{row}  " + "|".join(f"{upper:<{CELL}.{CELL}}" for upper, _ in cells))
         if any(lower.strip() for _, lower in cells):
             lines.append("   " + "|".join(f"{lower:<{CELL}.{CELL}}" for _, lower in cells))
@@ -79,10 +85,10 @@ def _rows(table: TableView, seat: int, rows: list[int]) -> list[str]:
     return lines
 
 
-def _cell(table: TableView, seat: int, spot: str) -> tuple[str, str]:
+def _cell(table: TableView, seat: int, spot: str, titles: Titles) -> tuple[str, str]:
     """What stands on a position: the unit, its state, and the Tower or Trap under it."""
     unit = table["players"][seat]["field"][spot]
-    ground = _ground(table, spot) if seat != table["vikings"] else ""
+    ground = _ground(table, spot, titles) if seat != table["vikings"] else ""
     if unit is None:
         return " ·", f" {ground}"
     marks = " ".join(SHORT.get(mark, mark) for mark in unit["marks"])
@@ -96,15 +102,15 @@ def _unit(unit: UnitView) -> str:
     return f"{fallen}{unit['name']} {unit['power']}/{unit['health']}{whole}"
 
 
-def _ground(table: TableView, spot: str) -> str:
+def _ground(table: TableView, spot: str, titles: Titles) -> str:
     """The Tower or the Trap on an Anglo-Saxon position."""
     if table["towers"] and spot in table["towers"]["built"]:
         tower = table["towers"]["built"][spot]
-        name = "Tower" if tower["card"] == UNKNOWN else _words(tower["card"])
+        name = "Tower" if tower["card"] == UNKNOWN else titles[tower["card"]]
         return f"[{name}, building]" if tower["under_construction"] else f"[{name} {tower['structure']}]"
     if table["traps"] and spot in table["traps"]["laid"]:
         card = table["traps"]["laid"][spot]
-        return "[Trap]" if card == UNKNOWN else f"[{_words(card)}]"
+        return "[Trap]" if card == UNKNOWN else f"[{titles[card]}]"
     return ""
 
 
@@ -116,14 +122,14 @@ def _lane_line(table: TableView) -> str:
     return "   " + "+".join(f"{label:=^{CELL}}" for label in labels)
 
 
-def _beside(table: TableView) -> list[str]:
+def _beside(table: TableView, titles: Titles) -> list[str]:
     """The Lodge and the decks of Traps and Towers."""
     lines: list[str] = []
     if table["lodge"] is not None:
         lines += [f"Lodge (deck {table['mercenary_deck']}):", *_held(table, table["lodge"], "for a card")]
     for name, stock in (("Traps", table["traps"]), ("Towers", table["towers"])):
         if stock is not None:
-            lines += _listed(f"{name} deck", stock["deck"])
+            lines += _listed(f"{name} deck", stock["deck"], titles)
     return lines
 
 
@@ -139,16 +145,11 @@ def _held(table: TableView, cards: list[str], price: str = "") -> list[str]:
     return lines or ["  none"]
 
 
-def _listed(title: str, cards: list[str]) -> list[str]:
+def _listed(title: str, cards: list[str], titles: Titles) -> list[str]:
     """Cards by name and number, wrapped to the width."""
-    return wrap(f"{title}: {_counted(cards) or 'none'}", WIDTH, subsequent_indent="  ")
+    return wrap(f"{title}: {_counted(cards, titles) or 'none'}", WIDTH, subsequent_indent="  ")
 
 
-def _counted(cards: list[str]) -> str:
+def _counted(cards: list[str], titles: Titles) -> str:
     """Equal cards once, with their number."""
-    return ", ".join(_words(card) if n == 1 else f"{n} {_words(card)}" for card, n in Counter(cards).items())
-
-
-def _words(card: str) -> str:
-    """A card's word as people write it."""
-    return card.replace("_", " ").title()
+    return ", ".join(titles[card] if n == 1 else f"{n} {titles[card]}" for card, n in Counter(cards).items())
