@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from tests.terminal.test_terminal import Small
-
 import runehall
 from runehall import bots
 from runehall.terminal.keeping import Keeper
 from runehall.terminal.play import Play
+
+from .seated import Small
 
 
 def test_hoard_and_hand_stay_in_sight_in_a_small_window() -> None:

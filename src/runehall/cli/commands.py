@@ -192,7 +192,6 @@ def play_command(
         keeper=Keeper(save or resume, lambda path: f"runehall play --resume {shlex.quote(str(path))}{again}"),
         rules=_rules_of(match.game),
         seed=chosen_seed,
-        content=match.game.content(existing(content)),
     )
     play.run()
 

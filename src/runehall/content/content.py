@@ -75,6 +75,7 @@ class Content:
         self._by_id = {(row.table, row.id): row for row in rows}
         self.schema = schema
         self.overridden: tuple[Override, ...] = tuple(overridden)
+        self.names: Mapping[str, str] = {row.id: row.name for table in self._rows.values() for row in table}
         self.version: str = _version(rows, schema)
 
     def plays_as(self, version: str) -> bool:

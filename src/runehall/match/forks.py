@@ -58,7 +58,7 @@ def packed(match: Match) -> tuple[Any, ...]:
     grammar = s.played_with().grammar()
     steps = [(step.seat, grammar.text(step.choice), step.notes, step.told) for step in past.steps]
     own = s.chance.source if isinstance(s.chance, Noted) else s.chance
-    played = (match.game, match.settings, match._content, s.seats, match._source, match._start)
+    played = (match.game, match.settings, match.content, s.seats, match._source, match._start)
     return (taken_up, (*played, steps, past.floor, own, s.patient))
 
 

@@ -165,6 +165,9 @@ class Game(Generic[S]):
         """
         return None
 
-    def picture(self, view: dict[str, object]) -> str:
-        """The table drawn for a terminal from a view's data; '' lets the terminal list the data."""
+    def picture(self, view: dict[str, object], content: Content | None = None) -> str:
+        """The table drawn for a terminal from a view's data; '' lets the terminal list the data.
+
+        `content` is what the match is played with, for the names of cards; None stands for the box's own.
+        """
         return ""

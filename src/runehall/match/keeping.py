@@ -24,7 +24,7 @@ def record_of(match: Match) -> Record:
     if match._imagined:
         raise Refused("An imagined match has no record: nobody has played it.")
     s = match._live
-    content = match._content.version if match._content is not None else ""
+    content = match.content.version if match.content is not None else ""
     return Record(
         match.game.name, match.game.version, content, s.seats, match.settings.texts(),
         match._start, lines_of(match._past, s, 0), s.over, digest(s), s.played_with().cards,

@@ -36,7 +36,7 @@ class Match:
     def __init__(self, game: Game[Any], settings: Settings, content: Content | None, state: State) -> None:
         self.game: Final = game
         self.settings: Final = settings
-        self._content: Final = content
+        self.content: Final = content
         self._live: State = state
         self._lent = True  # somebody else may hold the state: it is kept as it is, and a copy goes on
         self._past: Past = Past(state)
@@ -350,7 +350,7 @@ class Match:
 
         So a search that forks it sees what its seat may not see; `imagine` is the honest fork.
         """
-        other = Match(self.game, self.settings, self._content, self._state)
+        other = Match(self.game, self.settings, self.content, self._state)
         other._past = self._past.copy()
         other._start = self._start
         other._heard = self._heard[:]

@@ -1,7 +1,7 @@
 """What a game shows on a table: faces of cards, places that options touch, how events are played. No HTML in here.
 
-A game's folder holds `table/` with a `BOARD` (a `Board`), one template with a macro per region, a stylesheet and icons.
-All of it is made from views, the plain data one viewer may know; a board never meets a state.
+A game's folder holds `table/` with a `BOARD` (a `TableBoard`), one template with a macro per region, a stylesheet and
+icons. All of it is made from views, the plain data one viewer may know; a board never meets a state.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from runehall.scene.view_types import EventView, OptionView
 
 __all__ = [
     "ACCENTS",
-    "Board",
+    "TableBoard",
     "Face",
     "Headline",
     "Introduction",
@@ -144,7 +144,7 @@ def numbered(items: list[str]) -> list[str]:
     return ids
 
 
-class Board(ABC):
+class TableBoard(ABC):
     """How one game looks: filled and answered by the game's `table/__init__.py`."""
 
     game: str

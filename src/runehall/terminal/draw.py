@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from rich.text import Text
 
-from runehall.match.game import Game
+from runehall.match.match import Match
 from runehall.match.views import View
 
 GAP: Final = 2  # columns between two blocks
@@ -15,15 +15,15 @@ UNKNOWN: Final = "unknown"
 Block = list[Text]
 
 
-def table(game: Game[Any], view: View, width: int) -> list[Text]:
-    """The lines that show a view."""
-    return packed(blocks_of(game, view), width)
+def table(match: Match, view: View, width: int) -> list[Text]:
+    """The lines that show a view of a match."""
+    return packed(blocks_of(match, view), width)
 
 
-def blocks_of(game: Game[Any], view: View) -> list[Block]:
+def blocks_of(match: Match, view: View) -> list[Block]:
     """The parts of a view: the game's picture, or a plain list of its data for a game that draws none."""
     data = view.json()
-    drawn = game.picture(data)
+    drawn = match.game.picture(data, match.content)
     if drawn:
         return [_block(each) for each in drawn.split("\n\n")]
     return in_words(cast("dict[str, object]", data["table"]))

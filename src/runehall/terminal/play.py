@@ -11,7 +11,6 @@ from rich.text import Text
 
 from runehall import bots
 from runehall.bots import Bot
-from runehall.content.content import Content
 from runehall.engine.errors import Refused
 from runehall.match.match import Match, state_of
 from runehall.match.views import Ask, Option
@@ -64,7 +63,6 @@ class Play:
         keeper: Keeper,
         rules: Mapping[str, str],
         seed: str,
-        content: Content | None = None,
     ) -> None:
         """Sit down: `players` has a bot for every seat, the person's own included, which is never asked."""
         self.match: Final = match
@@ -73,7 +71,7 @@ class Play:
         self.screen: Final = screen
         self.keeper: Final = keeper
         self.rules: Final = rules
-        self.finding: Final = Finding(rules, content)
+        self.finding: Final = Finding(rules, match.content)
         self.seed: Final = seed
         self.seen = 0  # how many events have been told
         self.made = len(match.record)  # how many choices are in the file already
@@ -364,7 +362,7 @@ class Play:
     def _draw(self, room: int | None = None) -> None:
         """Draw the table as it is now; where there is little room, what has changed comes first."""
         width = self.screen.width
-        blocks = fitting.fitted(draw.blocks_of(self.match.game, self.match.view(self.seat)), width)
+        blocks = fitting.fitted(draw.blocks_of(self.match, self.match.view(self.seat)), width)
         self.screen.rule(self.match.game.title)
         whole = draw.packed(blocks, width)
         self.screen.lines(whole if room is None else fitting.brief(blocks, width, room, self.drawn))

@@ -151,7 +151,7 @@ class Stepping:
         match = self.replay.match
         seen_by = "a spectator" if self.seat is None else f"seat {self.seat}"
         self.screen.rule(f"{match.game.title}, choice {self.replay.at} of {len(self.replay.lines)}, seen by {seen_by}")
-        self.screen.lines(draw.table(match.game, self.replay.view(self.seat), self.screen.width))
+        self.screen.lines(draw.table(match, self.replay.view(self.seat), self.screen.width))
         if match.outcome is not None:
             names = match.view(None)["seats"]
             ended = match.outcome.sentence([str(name) for name in names] if isinstance(names, list) else [])

@@ -21,10 +21,13 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from runehall.table.http.guard import POLICY
 from runehall.table.page import icons
-from runehall.table.page.render import HERE
+from runehall.table.page.render import HERE, Renderer
+from runehall.table.page.shelf import set_out
 
 from ..conftest import Process
+from ..marches_table import BOX, marching, moment
 from .devtools import CHROMIUM
+from .lands import Land
 from .no_game import OPTIONS, SHEET, bar, written
 from .visitor import PATIENCE, Visitor
 
@@ -234,3 +237,15 @@ def visitor(browser: Browser, served: str) -> Iterator[Callable[..., Visitor]]:
     yield enter
     for each in come:
         each.close()
+
+
+@pytest.fixture
+def renderer() -> Iterator[Renderer]:
+    with set_out(BOX):
+        yield Renderer()
+
+
+@pytest.fixture
+def land(page: Page, pages: Any, renderer: Renderer) -> Land:
+    """Hexes, and a seat that may march."""
+    return Land(page, pages, moment("hexes", marching), renderer)

@@ -86,5 +86,5 @@ class BloodRunes(Game[Casters]):
     def cautions(self, s: Casters, seat: int, choice: Choice) -> str:
         return caution(s, seat, choice)
 
-    def picture(self, view: dict[str, object]) -> str:
+    def picture(self, view: dict[str, object], content: Content | None = None) -> str:
         return picture(seen(view))

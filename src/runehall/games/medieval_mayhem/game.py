@@ -78,5 +78,5 @@ class MedievalMayhem(Game[Realm]):
     def cautions(self, s: Realm, seat: int, choice: Choice) -> str:
         return caution(s, seat, choice)
 
-    def picture(self, view: dict[str, object]) -> str:
-        return picture(seen(view))
+    def picture(self, view: dict[str, object], content: Content | None = None) -> str:
+        return picture(seen(view), content)

@@ -82,5 +82,5 @@ class Runebound(Game[Realm]):
     def foretold(self, s: Realm, seat: int, choice: Choice) -> Odds | None:
         return foretold(s, seat, choice)
 
-    def picture(self, view: dict[str, object]) -> str:
-        return picture(seen(view))
+    def picture(self, view: dict[str, object], content: Content | None = None) -> str:
+        return picture(seen(view), content)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
+from runehall.content.content import Content
 from runehall.games.runebound.bookbinding import load_content
 from runehall.games.runebound.view_types import CombatView, HeroView, SideView, TableView, TokenView, View
 from runehall.maps.geometry import letters
 from runehall.scene.view_types import UNKNOWN
+
+Names = Mapping[str, str]  # of cards, by their words
 
 WIDTH = 80
 LAND = {"P": ".", "F": "f", "H": "h", "M": "^", "W": "~", "C": "#"}
@@ -24,16 +26,17 @@ LEGEND = (
 )
 
 
-def picture(view: View) -> str:
+def picture(view: View, content: Content | None = None) -> str:
     """Time and scenario, the map or the fight, the heroes, what is in hand, markets and decks."""
+    names = (content or load_content(None)).names
     table = view["table"]
     fight, own = table["combat"], view["seat"]
     parts = [
         *([_time(table), _map(view)] if fight is None else [_combat(view, fight), _time(table)]),
-        [*(_own_hero if fight is None else _hero)(view, own)] if own is not None else [],
-        [line for seat in range(len(table["heroes"])) if seat != own for line in _hero(view, seat)],
-        [*_matter(table), *_story(table)],
-        [*_markets(table), *_wrapped([_decks(table)])],
+        [*(_own_hero if fight is None else _hero)(view, own, names)] if own is not None else [],
+        [line for seat in range(len(table["heroes"])) if seat != own for line in _hero(view, seat, names)],
+        [*_matter(table, names), *_story(table, names)],
+        [*_markets(table, names), *_wrapped([_decks(table)])],
         _wrapped(LEGEND) if fight is None else [],
     ]
     return "\n\n".join("\n".join(part) for part in parts if part)
@@ -44,16 +47,9 @@ def _wrapped(parts: tuple[str, ...] | list[str], indent: str = "  ") -> list[str
     return [line for part in parts for line in wrap(part, WIDTH, subsequent_indent=indent)]
 
 
-@cache
-def _names() -> dict[str, str]:
-    """What the cards of the box are called, by their words."""
-    content = load_content(None)
-    return {row.id: row.name for table in content.tables for row in content.rows(table)}
-
-
-def _title(word: str) -> str:
+def _title(word: str, names: Names) -> str:
     """A word of the content as people read it."""
-    return _names().get(word) or word.replace("_", " ").title()
+    return names.get(word) or word.replace("_", " ").title()
 
 
 def _time(table: TableView) -> list[str]:
@@ -128,13 +124,13 @@ def _marks(view: View) -> dict[str, str]:
     return {hex: "".join(dict.fromkeys(signs))[:3] for hex, signs in found.items()}
 
 
-def _own_hero(view: View, seat: int) -> list[str]:
+def _own_hero(view: View, seat: int, names: Names) -> list[str]:
     """The viewer's hero, whose number stands out."""
-    first, *rest = _hero(view, seat)
+    first, *rest = _hero(view, seat, names)
     return [f"{first[0]}[reverse]{first[1]}[/]{first[2:]}", *rest]
 
 
-def _hero(view: View, seat: int) -> Iterator[str]:
+def _hero(view: View, seat: int, names: Names) -> Iterator[str]:
     """One hero, in two lines or three."""
     table, hero = view["table"], view["table"]["heroes"][seat]
     turn = ">" if seat == table["active"] else " "
@@ -145,7 +141,7 @@ def _hero(view: View, seat: int) -> Iterator[str]:
     figures = "/".join(str(hero[word]["value"]) for word in ("body", "mind", "spirit"))
     yield from _wrapped(
         [
-            f"{turn}{seat + 1} {_title(hero['hero'])} ({view['seats'][seat]}) in {hero['hex'].upper() or '-'}: "
+            f"{turn}{seat + 1} {_title(hero['hero'], names)} ({view['seats'][seat]}) in {hero['hex'].upper() or '-'}: "
             f"health {hero['health'] - hero['damage']}/{hero['health']}, gold {hero['gold']}, lore {hero['lore']}, "
             f"b/m/s {figures}, speed {hero['speed']}, trophies {_trophies(hero)}"
             + (
@@ -157,7 +153,7 @@ def _hero(view: View, seat: int) -> Iterator[str]:
         ],
         "     ",
     )
-    yield from _wrapped(list(_belongings(hero)), "       ")
+    yield from _wrapped(list(_belongings(hero, names)), "       ")
 
 
 def _trophies(hero: HeroView) -> str:
@@ -165,7 +161,7 @@ def _trophies(hero: HeroView) -> str:
     return "/".join(str(count) for count in hero["trophies"].values())
 
 
-def _belongings(hero: HeroView) -> Iterator[str]:
+def _belongings(hero: HeroView, names: Names) -> Iterator[str]:
     """Assets, skills, quests and the hand, where there are any."""
     every = (
         ("assets", [asset["card"] for asset in hero["assets"]]),
@@ -176,55 +172,56 @@ def _belongings(hero: HeroView) -> Iterator[str]:
     for word, cards in every:
         if cards:
             hidden = cards.count(UNKNOWN)
-            known = [_title(card) for card in cards if card != UNKNOWN]
+            known = [_title(card, names) for card in cards if card != UNKNOWN]
             yield f"   {word}: {', '.join([*known, *([f'{hidden} hidden'] if hidden else [])])}"
     for quest in hero["quests"]:
         ways = "; ".join(
             f"{outcome['needs']}" + (f" {outcome['chance']} %" if outcome["chance"] >= 0 else "")
             for outcome in quest["outcomes"]
         )
-        yield f"   quest: {_title(quest['card'])} in {', '.join(hex.upper() for hex in quest['hexes'][:6])} ({ways})"
+        where = ", ".join(hex.upper() for hex in quest["hexes"][:6])
+        yield f"   quest: {_title(quest['card'], names)} in {where} ({ways})"
 
 
-def _matter(table: TableView) -> list[str]:
+def _matter(table: TableView, names: Names) -> list[str]:
     """Dice, a test, the card that is resolved."""
     lines: list[str] = []
     if table["adventure"] is not None:
-        lines.append(f"Resolving: {_title(table['adventure']['card'])}")
+        lines.append(f"Resolving: {_title(table['adventure']['card'], names)}")
     roll, test = table["roll"], table["test"]
     if roll is not None:
         dice = ", ".join(f"({die['face']})" if die["spent"] else die["face"] for die in roll["dice"])
         reach = f"; within reach {' '.join(hex.upper() for hex in roll['reach'])}" if roll["reach"] else ""
         lines.append(f"Dice to {roll['purpose']}: {dice}{reach}")
     if test is not None:
-        cards = ", ".join(map(_title, test["revealed"])) or "nothing"
+        cards = ", ".join(_title(word, names) for word in test["revealed"]) or "nothing"
         lines.append(f"Test of {test['attribute']}: {cards}; {test['successes']} stars, {test['chance']} % a card")
     barter = table["barter"]
     if barter is not None:
-        gives = [*map(_title, barter["gives"]), f"{barter['gold']} gold"]
-        wants = [*map(_title, barter["wants"]), f"{barter['wanted_gold']} gold"]
+        gives = [*(_title(word, names) for word in barter["gives"]), f"{barter['gold']} gold"]
+        wants = [*(_title(word, names) for word in barter["wants"]), f"{barter['wanted_gold']} gold"]
         lines.append(f"Offer: {', '.join(gives)} for {', '.join(wants)}")
     if table["peeked"]:
-        lines.append(f"Only you see: {', '.join(map(_title, table['peeked']))}")
+        lines.append(f"Only you see: {', '.join(_title(word, names) for word in table['peeked'])}")
     return _wrapped(lines)
 
 
-def _story(table: TableView) -> list[str]:
+def _story(table: TableView, names: Names) -> list[str]:
     """The story cards in play."""
     cards = [
-        f"{story['slot']} {_title(story['card'])} {story['hex'].upper()}"
+        f"{story['slot']} {_title(story['card'], names)} {story['hex'].upper()}"
         + (f" ({story['units']} units)" if story["warband"] else "")
         for story in table["story"]
     ]
     return _wrapped([f"Story: {' · '.join(cards)}"]) if cards else []
 
 
-def _markets(table: TableView) -> list[str]:
+def _markets(table: TableView, names: Names) -> list[str]:
     """The four markets with prices."""
     return _wrapped(
         [
             f"{market['city']} ({market['hex'].upper()}): "
-            + ", ".join(f"{_title(offer['card'])} {offer['cost']}" for offer in market["cards"])
+            + ", ".join(f"{_title(offer['card'], names)} {offer['cost']}" for offer in market["cards"])
             + ("" if market["open"] else " (closed)")
             for market in table["markets"]
         ]

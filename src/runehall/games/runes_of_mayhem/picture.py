@@ -7,10 +7,13 @@ what lies beside the Battlefield come after it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from re import sub
 from textwrap import wrap
 from typing import Final
 
+from runehall.content.content import Content
+from runehall.games.runes_of_mayhem.card_schema import load_cards
 from runehall.games.runes_of_mayhem.view_types import RESOURCES, Mark, TableView, UnitView, View
 from runehall.scene.view_types import UNKNOWN
 
@@ -21,19 +24,22 @@ SHORT: Final[dict[Mark, str]] = {
     "may not siege": "no siege", "has thrown": "thrown", "holds a marker": "marker", "has moved": "moved",
 }  # fmt: skip
 
+Titles = Mapping[str, str]  # of cards, by their words
 
-def picture(view: View) -> str:
+
+def picture(view: View, content: Content | None = None) -> str:
     """The table as lines of text."""
+    titles = (content or load_cards(None)).names
     table, names, seat = view["table"], view["seats"], view["seat"]
     own = 0 if seat is None else seat
-    lines = [_head(table, names), *_side(table, names, 1 - own, seat), ""]
-    lines += _rows(table, 1 - own, table["ground"]["rows"][::-1])
+    lines = [_head(table, names), *_side(table, names, 1 - own, seat, titles), ""]
+    lines += _rows(table, 1 - own, table["ground"]["rows"][::-1], titles)
     lines.append(_lane_line(table))
-    lines += _rows(table, own, table["ground"]["rows"])
-    lines += ["", *_side(table, names, own, seat)]
+    lines += _rows(table, own, table["ground"]["rows"], titles)
+    lines += ["", *_side(table, names, own, seat, titles)]
     if seat is not None:
         lines += ["", "Your hand:", *_held(table, table["players"][own]["hand"])]
-    lines += ["", *_kings(table, names, own), *_beside(table)]
+    lines += ["", *_kings(table, names, own, titles), *_beside(table, titles)]
     front, mine = _lane_line(table), _worth(table, names, own)
     bright = {front: _bright(front)} | (
         {mine: f"[reverse]{names[own].upper()}[/]{mine[len(names[own]) :]}"} if seat is not None else {}
@@ -64,10 +70,10 @@ def _worth(table: TableView, names: list[str], seat: int) -> str:
     )
 
 
-def _side(table: TableView, names: list[str], seat: int, viewer: int | None) -> list[str]:
+def _side(table: TableView, names: list[str], seat: int, viewer: int | None, titles: Titles) -> list[str]:
     """What a player has, the hand by its names where the viewer may see it."""
     player = table["players"][seat]
-    seen = f": {_counted(player['hand'])}" if seat == viewer and player["hand"] else ""
+    seen = f": {_counted(player['hand'], titles)}" if seat == viewer and player["hand"] else ""
     wall = ", ".join(f"{spot} {_unit(unit)}" for spot, unit in player["wall"].items())
     said = [
         _worth(table, names, seat),
@@ -77,14 +83,15 @@ def _side(table: TableView, names: list[str], seat: int, viewer: int | None) -> 
     return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
 
 
-def _kings(table: TableView, names: list[str], own: int) -> list[str]:
+def _kings(table: TableView, names: list[str], own: int, titles: Titles) -> list[str]:
     """The viewer's King, markers and piles, and those of the other side."""
     said: list[str] = []
     for seat in (own, 1 - own):
         player = table["players"][seat]
         markers, king = player["markers"], player["king"]
         locked = f", {markers['locked']} locked" if markers["locked"] else ""
-        gone = f"discard {len(player['discard'])}: {_counted(player['discard'])}" if player["discard"] else "no discard"
+        discard = player["discard"]
+        gone = f"discard {len(discard)}: {_counted(discard, titles)}" if discard else "no discard"
         placed = f"markers {markers['gold']} on Gold, {markers['faith']} on Faith{locked}"
         said.append(f"{names[seat]}: {placed}; deck {player['deck']}; {gone}")
         if king is not None:
@@ -92,12 +99,12 @@ def _kings(table: TableView, names: list[str], own: int) -> list[str]:
     return [line for each in said for line in wrap(each, WIDTH, subsequent_indent="    ")]
 
 
-def _rows(table: TableView, seat: int, rows: list[int]) -> list[str]:
+def _rows(table: TableView, seat: int, rows: list[int], titles: Titles) -> list[str]:
     """The rows of one side of the Battlefield; each cell has a line for the unit and one for its state."""
     lines: list[str] = []
     for row in rows:
         formation = table["players"][seat]["formations"][row - 1]
-        cells = [_cell(table, seat, f"{lane}{row}") for lane in table["ground"]["lanes"]]
+        cells = [_cell(table, seat, f"{lane}{row}", titles) for lane in table["ground"]["lanes"]]
         lines.append(f"{row}  " + "|".join(f"{upper:<{CELL}.{CELL}}" for upper, _ in cells))
         if any(lower.strip() for _, lower in cells):
             lines.append("   " + "|".join(f"{lower:<{CELL}.{CELL}}" for _, lower in cells))
@@ -106,10 +113,10 @@ def _rows(table: TableView, seat: int, rows: list[int]) -> list[str]:
     return lines
 
 
-def _cell(table: TableView, seat: int, spot: str) -> tuple[str, str]:
+def _cell(table: TableView, seat: int, spot: str, titles: Titles) -> tuple[str, str]:
     """What stands on a position: the unit, its state, and the Tower or Trap under it."""
     unit = table["players"][seat]["field"][spot]
-    ground = _ground(table, spot) if seat != table["vikings"] else ""
+    ground = _ground(table, spot, titles) if seat != table["vikings"] else ""
     if unit is None:
         return " ·", f" {ground}"
     marks = " ".join(SHORT.get(mark, mark) for mark in unit["marks"])
@@ -123,15 +130,15 @@ def _unit(unit: UnitView) -> str:
     return f"{fallen}{unit['name']} {unit['power']}/{unit['health']}{whole}"
 
 
-def _ground(table: TableView, spot: str) -> str:
+def _ground(table: TableView, spot: str, titles: Titles) -> str:
     """The Tower or the Trap on an Anglo-Saxon position."""
     if table["towers"] and spot in table["towers"]["built"]:
         tower = table["towers"]["built"][spot]
-        name = "Tower" if tower["card"] == UNKNOWN else _words(tower["card"])
+        name = "Tower" if tower["card"] == UNKNOWN else titles[tower["card"]]
         return f"[{name}, building]" if tower["under_construction"] else f"[{name} {tower['structure']}]"
     if table["traps"] and spot in table["traps"]["laid"]:
         card = table["traps"]["laid"][spot]
-        return "[Trap]" if card == UNKNOWN else f"[{_words(card)}]"
+        return "[Trap]" if card == UNKNOWN else f"[{titles[card]}]"
     return ""
 
 
@@ -143,14 +150,14 @@ def _lane_line(table: TableView) -> str:
     return "   " + "+".join(f"{label:=^{CELL}}" for label in labels)
 
 
-def _beside(table: TableView) -> list[str]:
+def _beside(table: TableView, titles: Titles) -> list[str]:
     """The Lodge and the decks of Traps and Towers."""
     lines: list[str] = []
     if table["lodge"] is not None:
         lines += [f"Lodge (deck {table['mercenary_deck']}):", *_held(table, table["lodge"], "for a card")]
     for name, stock in (("Traps", table["traps"]), ("Towers", table["towers"])):
         if stock is not None:
-            lines += _listed(f"{name} deck", stock["deck"])
+            lines += _listed(f"{name} deck", stock["deck"], titles)
     return lines
 
 
@@ -166,16 +173,11 @@ def _held(table: TableView, cards: list[str], price: str = "") -> list[str]:
     return lines or ["  none"]
 
 
-def _listed(title: str, cards: list[str]) -> list[str]:
+def _listed(title: str, cards: list[str], titles: Titles) -> list[str]:
     """Cards by name and number, wrapped to the width."""
-    return wrap(f"{title}: {_counted(cards) or 'none'}", WIDTH, subsequent_indent="  ")
+    return wrap(f"{title}: {_counted(cards, titles) or 'none'}", WIDTH, subsequent_indent="  ")
 
 
-def _counted(cards: list[str]) -> str:
+def _counted(cards: list[str], titles: Titles) -> str:
     """Equal cards once, with their number."""
-    return ", ".join(_words(card) if n == 1 else f"{n} {_words(card)}" for card, n in Counter(cards).items())
-
-
-def _words(card: str) -> str:
-    """A card's word as people write it."""
-    return card.replace("_", " ").title()
+    return ", ".join(titles[card] if n == 1 else f"{n} {titles[card]}" for card, n in Counter(cards).items())

@@ -72,5 +72,5 @@ class Runewars(Game[War]):
     def cautions(self, s: War, seat: int, choice: Choice) -> str:
         return caution(s, seat, choice)
 
-    def picture(self, view: dict[str, object]) -> str:
-        return picture(seen(view))
+    def picture(self, view: dict[str, object], content: Content | None = None) -> str:
+        return picture(seen(view), content)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from itertools import takewhile
 from textwrap import wrap
 from typing import Final
 
+from runehall.content.content import Content
 from runehall.games.runewars.board import WAY_Q, WAY_R, WAYS, hex_at, hex_word
 from runehall.games.runewars.card_schema import load_cards
 from runehall.games.runewars.clash_view_types import BattleSideView
@@ -41,27 +42,29 @@ KEY: Final = (
 )
 
 Hex = tuple[int, int]
+Names = Mapping[str, str]  # of cards, by their words
 
 
-def picture(view: View) -> str:
+def picture(view: View, content: Content | None = None) -> str:
     """The season and the realm, what is fought out, a line or two a faction, the own hand, and what the signs mean."""
+    names = (content or load_cards(None)).names
     parts = (
-        [_season(view), *_realm(view)],
-        _to_lay(view),
-        [*_battle(view), *_draws(view)],
-        _factions(view),
-        _hand(view),
+        [_season(view, names), *_realm(view)],
+        _to_lay(view, names),
+        [*_battle(view, names), *_draws(view, names)],
+        _factions(view, names),
+        _hand(view, names),
         _key(view),
     )
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _season(view: View) -> str:
+def _season(view: View, names: Names) -> str:
     """Where the match is."""
     table = view["table"]
     if table["stage"] == "set-up":
         return "Set-up"
-    card = f", {_said(table['season_card'])}" if table["season_card"] else ""
+    card = f", {_said(table['season_card'], names)}" if table["season_card"] else ""
     fate = table["fate"]["left"]
     left = f"Fate {table['fate']['deck']}: {fate['gold']} gold {fate['silver']} silver {fate['red']} red"
     return f"Year {table['year']} of {table['limits']['years']}, {table['season']}{card} · {left}"
@@ -155,16 +158,16 @@ def _mark(setup: SetupView, blocks: dict[Hex, list[str]]) -> None:
             blocks[place] = [f"M{number}", _named(place), "", ""]
 
 
-def _to_lay(view: View) -> list[str]:
+def _to_lay(view: View, names: Names) -> list[str]:
     """The tile that is being laid, else those in the viewer's hand, as they lie unturned."""
     setup, seat = view["table"]["setup"], view["seat"]
     if view["table"]["stage"] != "set-up" or setup is None or seat is None:
         return []
     tiles = [setup["laying"]] if setup["laying"] else setup["tiles"][seat]
-    return [line for tile in tiles for line in _tile(tile)]
+    return [line for tile in tiles for line in _tile(tile, names)]
 
 
-def _tile(tile: TileView) -> list[str]:
+def _tile(tile: TileView, names: Names) -> list[str]:
     """A tile that is in hand."""
     areas = {hex_of(area): area for area in tile["areas"]}
     blocks = {
@@ -176,7 +179,7 @@ def _tile(tile: TileView) -> list[str]:
         ]
         for place, area in areas.items()
     }
-    return [f"{_said(tile['tile'])}, unturned", *_grid(blocks)]
+    return [f"{_said(tile['tile'], names)}, unturned", *_grid(blocks)]
 
 
 def _block(view: View, area: AreaView) -> list[str]:
@@ -241,7 +244,7 @@ def _key(view: View) -> list[str]:
 # -- fights and factions -----------------------------------------------------------------------------------------------
 
 
-def _battle(view: View) -> list[str]:
+def _battle(view: View, names: Names) -> list[str]:
     """A battle, side by side."""
     battle = view["table"]["battle"]
     if battle is None:
@@ -250,11 +253,14 @@ def _battle(view: View) -> list[str]:
     head = f"Battle in {area}, initiative {battle['initiative']}"
     return [
         head,
-        *(f"  {word}: {_side(side)}" for word, side in zip(("attacker", "defender"), battle["sides"], strict=True)),
+        *(
+            f"  {word}: {_side(side, names)}"
+            for word, side in zip(("attacker", "defender"), battle["sides"], strict=True)
+        ),
     ]
 
 
-def _draws(view: View) -> list[str]:
+def _draws(view: View, names: Names) -> list[str]:
     """Fate cards drawn for their destiny, and a duel."""
     table = view["table"]
     drawn, duel = table["drawn"], table["duel"]
@@ -263,27 +269,32 @@ def _draws(view: View) -> list[str]:
         cards = ", ".join(f"{card['number']} {card['destiny']}" for card in drawn["cards"])
         lines.append(f"Fate for {drawn['why']}: {cards}")
     if duel:
-        sides = [f"{_said(side['name'])} {side['health'] - side['damage']}/{side['health']}" for side in duel["sides"]]
+        sides = [
+            f"{_said(side['name'], names)} {side['health'] - side['damage']}/{side['health']}" for side in duel["sides"]
+        ]
         lines.append(f"Duel, round {duel['round']} of {duel['rounds']}: {' against '.join(sides)}")
     return lines
 
 
-def _side(side: BattleSideView) -> str:
+def _side(side: BattleSideView, names: Names) -> str:
     """One side of a battle."""
     rows = [
-        f"{row['initiative']} {_said(row['unit'])} {row['standing']}{'/' + str(row['routed']) if row['routed'] else ''}"
+        f"{row['initiative']} {_said(row['unit'], names)} {row['standing']}"
+        + (f"/{row['routed']}" if row["routed"] else "")
         for row in side["rows"]
     ]
     cards = " ".join(str(card["number"]) for card in side["cards"])
     return f"{', '.join(rows) or 'none'} = {side['strength']}{' · Fate ' + cards if cards else ''}"
 
 
-def _factions(view: View) -> list[str]:
+def _factions(view: View, names: Names) -> list[str]:
     """Every faction."""
-    return [line for seat, faction in enumerate(view["table"]["factions"]) for line in _faction(view, seat, faction)]
+    return [
+        line for seat, faction in enumerate(view["table"]["factions"]) for line in _faction(view, seat, faction, names)
+    ]
 
 
-def _faction(view: View, seat: int, faction: FactionView) -> list[str]:
+def _faction(view: View, seat: int, faction: FactionView, names: Names) -> list[str]:
     """A faction in a line, and its heroes."""
     turn = ">" if view["table"]["active"] == seat else " "
     name = faction["name"] or view["seats"][seat]
@@ -300,37 +311,30 @@ def _faction(view: View, seat: int, faction: FactionView) -> list[str]:
         line += f", claims in {faction['victory']['season']} {faction['victory']['year']}"
     areas = view["table"]["realm"]["areas"]
     heroes = [
-        f"{_said(hero['hero'])} {areas[hero['area']]['name'] if hero['area'] else '-'}"
+        f"{_said(hero['hero'], names)} {areas[hero['area']]['name'] if hero['area'] else '-'}"
         f" {hero['health'] - hero['damage']}/{hero['health']}"
         for hero in faction["heroes"]
     ]
     return [*_wrapped(line), *(_wrapped(f"    {', '.join(heroes)}") if heroes else [])]
 
 
-def _hand(view: View) -> list[str]:
+def _hand(view: View, names: Names) -> list[str]:
     """The viewer's own cards."""
     if view["seat"] is None:
         return []
     faction = view["table"]["factions"][view["seat"]]
-    tactics = [_said(card["card"]) + (" (new)" if card["fresh"] else "") for card in faction["tactics"]]
-    quests = [_said(quest["card"]) for quest in faction["quests"]]
+    tactics = [_said(card["card"], names) + (" (new)" if card["fresh"] else "") for card in faction["tactics"]]
+    quests = [_said(quest["card"], names) for quest in faction["quests"]]
     goal = f" {faction['goal']['have']}/{faction['goal']['need']}" if faction["goal"] else ""
     lines = [f"Tactics: {', '.join(tactics) or 'none'}", f"Quests: {', '.join(quests) or 'none'}"]
     if faction["objective"]:
-        lines.append(f"Objective: {_said(faction['objective'])}{goal}")
+        lines.append(f"Objective: {_said(faction['objective'], names)}{goal}")
     return [line for text in lines for line in _wrapped(text)]
 
 
-@cache
-def _names() -> dict[str, str]:
-    """What the cards of the box are called, by their words."""
-    content = load_cards(None)
-    return {row.id: row.name for table in content.tables for row in content.rows(table)}
-
-
-def _said(word: str) -> str:
+def _said(word: str, names: Names) -> str:
     """A word of the content as a name."""
-    return _names().get(word) or word.replace("_", " ").capitalize()
+    return names.get(word) or word.replace("_", " ").capitalize()
 
 
 def _wrapped(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from runehall.scene.board import Board
+from runehall.scene.board import TableBoard
 from runehall.scene.view_types import OptionView, PickView
 
 __all__ = ["Choosable", "Decision", "Group", "Pick", "decision"]
@@ -71,7 +71,7 @@ class Decision:
         return sum(pick.count for pick in self.picked)
 
 
-def decision(view: Mapping[str, Any], optional: Mapping[str, Any] | None, board: Board) -> Decision | None:
+def decision(view: Mapping[str, Any], optional: Mapping[str, Any] | None, board: TableBoard) -> Decision | None:
     """The decision a view asks for, else the one the viewer may make out of turn, else None."""
     ask = view["ask"] if view["ask"] is not None else optional
     if ask is None:
@@ -93,7 +93,7 @@ def decision(view: Mapping[str, Any], optional: Mapping[str, Any] | None, board:
     )
 
 
-def _choosable(view: Mapping[str, Any], option: OptionView, board: Board) -> Choosable:
+def _choosable(view: Mapping[str, Any], option: OptionView, board: TableBoard) -> Choosable:
     """An option with the items it touches."""
     text = option["text"]
     return Choosable(
@@ -101,7 +101,7 @@ def _choosable(view: Mapping[str, Any], option: OptionView, board: Board) -> Cho
     )
 
 
-def _picked(view: Mapping[str, Any], picks: Sequence[PickView], board: Board) -> tuple[Pick, ...]:
+def _picked(view: Mapping[str, Any], picks: Sequence[PickView], board: TableBoard) -> tuple[Pick, ...]:
     """What is picked, each thing once with how often it is."""
     found: dict[str, Pick] = {}
     for pick in picks:

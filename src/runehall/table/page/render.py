@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, nodes, select_autoescape
 from markupsafe import Markup
 
-from runehall.scene.board import Board, Face, Headline, Person, Region, Scene
+from runehall.scene.board import Face, Headline, Person, Region, Scene, TableBoard
 from runehall.scene.maps import MapPicture
 from runehall.scene.view_types import EventView
 from runehall.table.page import icons, since, words
@@ -296,7 +296,7 @@ class Renderer:
         turns = since.by_turn(events, box(contents.game).board.guidance.turns)
         return self._house("log", contents, turns, contents.earlier + len(contents.events) - len(events))
 
-    def _board(self, board: Board, scene: Scene, context: TableContext, tracker: Tracker) -> dict[str, str]:
+    def _board(self, board: TableBoard, scene: Scene, context: TableContext, tracker: Tracker) -> dict[str, str]:
         """The regions only this game has; one whose data is as before is not drawn again."""
         read = _read_by(context.game)
         people = context.people if "people" in read else ()
@@ -348,7 +348,7 @@ class Renderer:
         board, fresh = box(contents.game).board, contents.events[len(contents.events) - contents.fresh :]
         return [self._show(board, contents, event) for event in fresh]
 
-    def _show(self, board: Board, contents: TableContents, event: EventView) -> dict[str, Any]:
+    def _show(self, board: TableBoard, contents: TableContents, event: EventView) -> dict[str, Any]:
         """One event: how it is played, and the sentence that is said."""
         show = board.show(contents.view, event)
         if show is None:

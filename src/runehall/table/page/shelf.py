@@ -21,7 +21,7 @@ from runehall.content.lessons import Lesson, lessons_in
 from runehall.engine.errors import Refused
 from runehall.games import game as game_named
 from runehall.match.game import Game
-from runehall.scene.board import Board, Face
+from runehall.scene.board import Face, TableBoard
 
 _REFERENCE = re.compile(r"\b((?:[A-Z]{2}-)?[ED]\d{2}|[A-Z]{2}-\d{2,3})\b")  # RM-074, RM-D12, or D12 among ourselves
 _CODE = re.compile(r"`([^`]+)`")
@@ -34,7 +34,7 @@ class Box:
     """One game as it stands on the shelf."""
 
     game: Game[Any]
-    board: Board
+    board: TableBoard
     faces: dict[str, Face]
     ledger: Ledger
     folder: Path  # of its template, stylesheet and icons
@@ -145,7 +145,7 @@ def folder(name: str) -> Path:
 
 
 def _box(game: Game[Any]) -> Box:
-    board: Board = import_module(f"runehall.games.{game.name}.table").BOARD
+    board: TableBoard = import_module(f"runehall.games.{game.name}.table").BOARD
     at = files(f"runehall.games.{game.name}")
     ledger = parse((at / "rules.md").read_text("utf-8"), game.name)
     faces, lessons = dict(board.faces(game.content(None))), lessons_in(at / "lessons")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from runehall.scene.board import Board
+from runehall.scene.board import TableBoard
 from runehall.scene.view_types import EventView
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Turn:
     events: tuple[EventView, ...]
 
 
-def told(contents: TableContents, board: Board) -> Told | None:
+def told(contents: TableContents, board: TableBoard) -> Told | None:
     """The line and the marks of what has happened; None where nothing worth telling has."""
     loud = [event for event in contents.since if event["word"] in board.guidance.loud]
     marks = list(dict.fromkeys(pair for event in contents.since for pair in _marked(contents, board, event)))
@@ -65,7 +65,7 @@ def told(contents: TableContents, board: Board) -> Told | None:
     return Told(tuple(bits), json.dumps(marks[-MARKS:], separators=(",", ":")), max(0, len(loud) - BITS))
 
 
-def _marked(contents: TableContents, board: Board, event: EventView) -> list[tuple[str, str]]:
+def _marked(contents: TableContents, board: TableBoard, event: EventView) -> list[tuple[str, str]]:
     """What an event happened to, and where it came from."""
     show = board.show(contents.view, event)
     if show is None or not (show.on or show.at) or show.show in ("banner", "dice"):

@@ -195,9 +195,8 @@ class Chronicle:
         gone: list[Standing] = []
         for entry in act.entries:
             if entry.keep is not None:
-                gone = [Standing(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)][
-                    entry.keep :
-                ]
+                standing = [Standing(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)]
+                gone = standing[entry.keep :]
                 del self.rows[entry.keep :], self.noticed[entry.keep :], self._numbers[entry.keep :]
                 continue
             again = _as_before(entry.row, gone) if act.entries[0].keep is not None else None

@@ -60,5 +60,5 @@ class Beacons(Game[Coast]):
     def cautions(self, s: Coast, seat: int, choice: Choice) -> str:
         return caution(s, seat, choice)
 
-    def picture(self, view: dict[str, object]) -> str:
+    def picture(self, view: dict[str, object], content: Content | None = None) -> str:
         return picture(seen(view))

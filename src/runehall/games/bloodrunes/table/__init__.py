@@ -9,14 +9,14 @@ from runehall.games.bloodrunes.table.faces import faces
 from runehall.games.bloodrunes.table.guidance import GUIDANCE, breakdown, goal
 from runehall.games.bloodrunes.table.scene import scene
 from runehall.games.bloodrunes.view_types import seen
-from runehall.scene.board import Board, Face, Introduction, Person, Region, Scene
+from runehall.scene.board import Face, Introduction, Person, Region, Scene, TableBoard
 from runehall.scene.guidance import Breakdown, Goal
 from runehall.scene.view_types import OptionView
 
 __all__ = ["BOARD"]
 
 
-class BloodRunesBoard(Board):
+class BloodRunesBoard(TableBoard):
     """A Casting board that every Caster reads from another side."""
 
     game = "bloodrunes"

@@ -10,14 +10,14 @@ from runehall.games.medieval_mayhem.table.guidance import GUIDANCE, breakdown, g
 from runehall.games.medieval_mayhem.table.paths import path
 from runehall.games.medieval_mayhem.table.scene import scene
 from runehall.games.medieval_mayhem.view_types import seen
-from runehall.scene.board import Board, Face, Introduction, Person, Region, Scene
+from runehall.scene.board import Face, Introduction, Person, Region, Scene, TableBoard
 from runehall.scene.guidance import Breakdown, Goal
 from runehall.scene.view_types import OptionView
 
 __all__ = ["BOARD"]
 
 
-class MedievalMayhemBoard(Board):
+class MedievalMayhemBoard(TableBoard):
     """A Kingdom in the middle, and everybody's Territory, Castle and Character around it."""
 
     game = "medieval_mayhem"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from runehall.games.medieval_mayhem.table.names import barracks_item
 from runehall.games.medieval_mayhem.table.players import CardShown, PlayerShown, player
-from runehall.games.medieval_mayhem.table.tray import Tray, tray
+from runehall.games.medieval_mayhem.table.tray import OpenTray, tray
 from runehall.games.medieval_mayhem.view_types import LimitsView, TableView, View
 from runehall.scene.board import Face, Headline, Person, Scene, numbered
 from runehall.scene.view_types import UNKNOWN
@@ -107,7 +107,7 @@ def _forming(view: View) -> tuple[str, ...]:
     return tuple(pick["card"] for pick in view["table"]["picked"])
 
 
-def _placed(around: Sequence[PlayerShown], kingdom: Kingdom, open_tray: Tray) -> dict[str, str]:
+def _placed(around: Sequence[PlayerShown], kingdom: Kingdom, open_tray: OpenTray) -> dict[str, str]:
     """Which card lies in which element, so that cards travel when they change places."""
     placed = {card.id: card.kind for card in kingdom.barracks}
     for each in around:

@@ -72,7 +72,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class OpenTray:
     """What lies in the tray."""
 
     mode: str  # aspects, waiting, offer, discard, characters or sheet
@@ -86,7 +86,7 @@ class Tray:
     reason: str = ""
 
 
-def tray(view: View, people: Sequence[Person], faces: Mapping[str, Face], around: Sequence[PlayerShown]) -> Tray:
+def tray(view: View, people: Sequence[Person], faces: Mapping[str, Face], around: Sequence[PlayerShown]) -> OpenTray:
     """What the tray shows this viewer now."""
     if view["outcome"] is not None:
         return _sheet(view["outcome"], people, around)
@@ -96,13 +96,13 @@ def tray(view: View, people: Sequence[Person], faces: Mapping[str, Face], around
     if table["active"] is None:
         return _characters(view, faces, offered)
     if words & {"scry", "on_top"}:
-        return Tray("offer", "The top of the deck, for you alone", cards=_looked_at(table))
+        return OpenTray("offer", "The top of the deck, for you alone", cards=_looked_at(table))
     if words & {"lure_from_discard", "capture_from_discard"}:
-        return Tray("discard", "The discard pile", cards=_discarded(table))
+        return OpenTray("discard", "The discard pile", cards=_discarded(table))
     if table["resolving"] is not None:
-        return Tray("waiting", "A card is played", waiting=_waiting(table["resolving"], view["seat"], people))
+        return OpenTray("waiting", "A card is played", waiting=_waiting(table["resolving"], view["seat"], people))
     aspects = tuple(Aspect(aspect_item(aspect), f"aspect_{aspect}") for aspect in TRIGGERS)
-    return Tray("aspects", "What a set brings", aspects=aspects)
+    return OpenTray("aspects", "What a set brings", aspects=aspects)
 
 
 def _looked_at(table: TableView) -> tuple[CardShown, ...]:
@@ -138,13 +138,13 @@ def _waiting(resolving: ResolvingView, viewer: int | None, people: Sequence[Pers
     )
 
 
-def _characters(view: View, faces: Mapping[str, Face], offered: list[list[str]]) -> Tray:
+def _characters(view: View, faces: Mapping[str, Face], offered: list[list[str]]) -> OpenTray:
     """The Characters to choose from or to keep; while others choose, those dealt to the viewer."""
     seat = view["seat"]
     kinds = [option[1] for option in offered]
     if not kinds and seat is not None:
         kinds = [card for card in view["table"]["players"][seat]["dealt"] if card != UNKNOWN]
-    return Tray("characters", "Characters", candidates=tuple(_candidate(faces, kind) for kind in kinds))
+    return OpenTray("characters", "Characters", candidates=tuple(_candidate(faces, kind) for kind in kinds))
 
 
 def _candidate(faces: Mapping[str, Face], kind: str) -> Candidate:
@@ -158,8 +158,8 @@ def _candidate(faces: Mapping[str, Face], kind: str) -> Candidate:
     return Candidate(item, item, kind, face.name, open_side.type, text, bonus)
 
 
-def _sheet(outcome: OutcomeView, people: Sequence[Person], around: Sequence[PlayerShown]) -> Tray:
+def _sheet(outcome: OutcomeView, people: Sequence[Person], around: Sequence[PlayerShown]) -> OpenTray:
     """The scoring sheet, best first; a win by sets alone has no scores."""
     order = sorted(around, key=lambda each: (not each.won, -(each.total or 0)))
     winners = tuple(people[seat].name for seat in outcome["winners"])
-    return Tray("sheet", "Scoring", players=tuple(order), winners=winners, reason=outcome["reason"])
+    return OpenTray("sheet", "Scoring", players=tuple(order), winners=winners, reason=outcome["reason"])

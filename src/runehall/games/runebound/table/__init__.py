@@ -15,14 +15,14 @@ from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.view import map_view
 from runehall.games.runebound.view_types import seen
 from runehall.maps.atlas.chart import Chart
-from runehall.scene.board import Board, Face, Introduction, Person, Scene
+from runehall.scene.board import Face, Introduction, Person, Scene, TableBoard
 from runehall.scene.guidance import Breakdown, Goal
 from runehall.scene.view_types import OptionView
 
 __all__ = ["BOARD"]
 
 
-class RuneboundBoard(Board):
+class RuneboundBoard(TableBoard):
     """The board of Runebound."""
 
     game = "runebound"

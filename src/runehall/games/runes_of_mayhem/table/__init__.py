@@ -13,14 +13,14 @@ from runehall.games.runes_of_mayhem.table.outcomes import brief_of
 from runehall.games.runes_of_mayhem.table.paths import CHANCY, path_of
 from runehall.games.runes_of_mayhem.table.scene import REGIONS, scene_of
 from runehall.games.runes_of_mayhem.view_types import seen, told
-from runehall.scene.board import Board, Face, Introduction, Person, Scene, Show
+from runehall.scene.board import Face, Introduction, Person, Scene, Show, TableBoard
 from runehall.scene.guidance import Breakdown, Goal, Nameable
 from runehall.scene.view_types import EventView, OptionView
 
 __all__ = ["BOARD"]
 
 
-class RunesOfMayhemBoard(Board):
+class RunesOfMayhemBoard(TableBoard):
     """The board of Runes of Mayhem."""
 
     game = "runes_of_mayhem"

@@ -14,14 +14,14 @@ from runehall.games.runewars.table.names import item_of
 from runehall.games.runewars.table.scene import REGIONS, scene_of
 from runehall.games.runewars.table.touching import CHANCY, touching
 from runehall.games.runewars.view_types import seen
-from runehall.scene.board import Board, Face, Introduction, Person, Scene, Show
+from runehall.scene.board import Face, Introduction, Person, Scene, Show, TableBoard
 from runehall.scene.guidance import Breakdown, Goal
 from runehall.scene.view_types import EventView, OptionView
 
 __all__ = ["BOARD"]
 
 
-class RunewarsBoard(Board):
+class RunewarsBoard(TableBoard):
     """The board of Runewars."""
 
     game = "runewars"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from runehall.content.content import Content
-from runehall.scene.board import Board, Face, Headline, Introduction, Person, Region, Scene, Stat, numbered
+from runehall.scene.board import Face, Headline, Introduction, Person, Region, Scene, Stat, TableBoard, numbered
 from runehall.scene.view_types import UNKNOWN
 from runehall.testing.template.view_types import View, seen
 
@@ -47,7 +47,7 @@ class Middle:
     ashes: tuple[tuple[str, int], ...]  # kind and count
 
 
-class BeaconsBoard(Board):
+class BeaconsBoard(TableBoard):
     """Fires along a coast."""
 
     game = "beacons"

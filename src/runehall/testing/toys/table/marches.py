@@ -9,7 +9,7 @@ from typing import Any
 
 from runehall.maps.atlas.chart import Chart
 from runehall.maps.pixels import Cell
-from runehall.scene.board import Board, Face, Headline, Introduction, Person, Region, Scene, Show, numbered
+from runehall.scene.board import Face, Headline, Introduction, Person, Region, Scene, Show, TableBoard, numbered
 from runehall.scene.maps import MapMark, MapPath, MapPicture, MapPiece, in_a_row
 from runehall.scene.view_types import EventView
 from runehall.testing.toys.table.marches_charts import AREAS, Country, areas, dug, hexes
@@ -36,7 +36,7 @@ class Side:
     hand: tuple[tuple[str, str, str], ...]  # id, item, kind
 
 
-class MarchesBoard(Board):
+class MarchesBoard(TableBoard):
     """Armies on hexes or areas."""
 
     game = "marches"
