@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from runehall.bots.bot import Bot, Sight
 from runehall.bots.free_timing import plainly_better
-from runehall.bots.judging import value_of
+from runehall.bots.judging import Met, value_after
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 
@@ -40,11 +40,8 @@ class Learner(Bot):
             return sight.choices[0]
         seen = self._thought_of(sight.choices)
         world = sight.imagine(self.chance.spawn())
-        values: list[float] = []
-        for choice in seen:
-            tried = world.copy()
-            tried.apply(sight.seat, choice)
-            values.append(value_of(sight.game, tried, sight.seat))
+        met: Met = {}
+        values = [value_after(sight.game, world, sight.seat, choice, met) for choice in seen]
         off = self.misjudges * _spread(values)
         best = 0
         highest = -1000.0

@@ -20,7 +20,7 @@ from mypy_extensions import mypyc_attr
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
 from runehall.bots.judge import Judge, judged
-from runehall.bots.judging import value_of
+from runehall.bots.judging import Met, value_after, value_of
 from runehall.bots.tree import (
     UNJUDGED,
     Node,
@@ -366,10 +366,9 @@ def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: in
         best = options[at]
         if n > 1 and tries > 1:
             highest = -1000.0
+            met: Met = {}
             for _ in range(min(tries, n)):
-                tried = world.copy()
-                tried.apply(seat, options[at])
-                value = value_of(game, tried, seat)
+                value = value_after(game, world, seat, options[at], met)
                 if value > highest:
                     highest = value
                     best = options[at]

@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from runehall.bots.bot import Bot, Sight
 from runehall.bots.free_timing import plainly_better
-from runehall.bots.judging import value_of
+from runehall.bots.judging import Met, value_after
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
-from runehall.engine.state import State
 
 LEAST_WORLDS: Final = 4  # in which something nobody asks for must go better
 
@@ -49,8 +48,9 @@ class Greedy(Bot):
         values = [0.0] * len(choices)
         for _ in range(self.worlds):
             world = sight.imagine(self.chance.spawn())
+            met: Met = {}
             for i in range(len(choices)):
-                values[i] += self._tried(sight, world.copy(), choices[i])
+                values[i] += value_after(sight.game, world, sight.seat, choices[i], met)
         best = max(values)
         tied = [i for i in range(len(choices)) if values[i] == best]
         return choices[tied[self.chance.below(len(tied))]]
@@ -59,11 +59,6 @@ class Greedy(Bot):
         worlds = max(self.worlds, LEAST_WORLDS)
         better = plainly_better(sight, sight.choices, self.chance.spawn(), worlds, 0, 1)
         return better[0] if better else None
-
-    def _tried(self, sight: Sight, world: State, choice: Choice) -> float:
-        """How the seat stands after a choice in one world."""
-        world.apply(sight.seat, choice)
-        return value_of(sight.game, world, sight.seat)
 
 
 class Sloppy(Bot):

@@ -111,6 +111,14 @@ class Frame(Generic[S]):
         """Whether each of several picks is good or bad by itself, so that bots judge one without looking at others."""
         return False
 
+    def leads_to(self, s: S, choice: Choice, depth: int) -> int:
+        """A number for what a choice leads to, the same for ways that come to the same, so that bots judge that once.
+
+        So many more choices will be looked at in full after it; then the first option is taken. The number need only
+        tell apart what can follow on one position by choices that have one; -1 where nobody can say, as with chance.
+        """
+        return -1
+
     def private(self, s: S, viewer: int) -> bool:
         """Whether the viewer must not notice that something was picked here."""
         return False

@@ -118,6 +118,10 @@ class Proposal(Picking[Realm]):
     def unasked(self) -> bool:
         return False
 
+    def separable(self) -> bool:
+        """Until the other has answered, whatever is offered changes nothing."""
+        return True
+
     def carry_out(self, s: Realm, picked: Picks) -> None:
         if picked:
             s.tell(s.book.events.offered, self.seat, self.other)

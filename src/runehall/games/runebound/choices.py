@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.options import Domain, Grammar, Kind, numbers
+from runehall.games.runebound.kinds import every_face
 from runehall.games.runebound.terms import DECKS, HILLS, PLAINS, SYMBOLS, TERRAINS, WILD, WILD_FACE
 
 MOST_TOKENS: Final = 48  # in one fight: four sides of twelve
@@ -41,6 +42,8 @@ class Words:
         self.deeds: Final = deeds  # what a scenario lets heroes do
         self.dice: Final = Domain([die_word(mask) for mask in range(WILD_FACE + 1)])
         self.tokens: Final = Domain([f"t{n + 1}" for n in range(MOST_TOKENS)], [f"token {n + 1}" for n in range(48)])
+        faces = every_face()
+        self.faces: Final = Domain([f"{at}" for at in range(len(faces))], [face.said() for face in faces])
         self.decks: Final = Domain(DECKS)
         self.symbols: Final = Domain(SYMBOLS)
         self.slots: Final = Domain(["i", "ii", "iii", "iv", "v"], ["I", "II", "III", "IV", "V"])
@@ -269,7 +272,7 @@ class Choices(Grammar):
             "double", {"token": w.tokens, "under": w.tokens}, "Double {token} with {under}", ["RB-149"],
             ["token-{token}", "token-{under}"],
         )  # fmt: skip
-        self.agility = self.declare("agility", token, "Use agility of {token}", ["RB-144"], ["token-{token}"])
+        self.agility = self.declare("agility", token, "Flip or recast with {token}", ["RB-144"], ["token-{token}"])
         self.flip = self.declare("flip", token, "Flip {token}", ["RB-144"], ["token-{token}"])
         self.recast = self.declare("recast", token, "Have {token} recast", ["RB-144"], ["token-{token}"])
         self.surge = self.declare("surge", {"ability": w.abilities}, "{ability}", ["RB-146"], ["surge-{ability}"])

@@ -234,7 +234,7 @@ class Events(Tellings):
         self.declined = self._say("declined", {}, "{hero} {hero:decline|declines}.", "RB-177")
 
     def _combat(self, w: Words, sides: Domain) -> None:
-        n, side, token = {"count": numbers(MOST)}, {"side": sides}, {"token": w.tokens}
+        n, side, face = {"count": numbers(MOST)}, {"side": sides}, {"face": w.faces}
         self.engaged = self._say(
             "engaged", {"side": sides}, "{hero} {hero:fight|fights} {side}.", "RB-125",
             Played("banner", text="{hero} against {side}"),
@@ -254,18 +254,16 @@ class Events(Tellings):
             played=Played("float", on="side-{side}", text="-{count}", tone="bad"),
         )  # fmt: skip
         self.mended = self.declare("mended", {**side, **n}, "{side} removes {count} damage.", ["RB-286"])
-        self.flipped = self.declare("flipped", {**side, **token}, "{side} flips {token}.", ["RB-144"])
-        self.recast = self.declare("recast", {**side, **token}, "{side} recasts {token}.", ["RB-144"])
-        self.doubled = self.declare(
-            "doubled", {**side, **token, "under": w.tokens}, "{side} doubles {token}.", ["RB-149"]
-        )
+        self.flipped = self.declare("flipped", {**side, **face}, "{side} flips a token: {face}.", ["RB-144"])
+        self.recast = self.declare("recast", {**side, **face}, "{side} recasts a token: {face}.", ["RB-144"])
+        self.doubled = self.declare("doubled", {**side, **face}, "{side} doubles {face}.", ["RB-149"])
         self.surged = self.declare("surged", {**side, "ability": w.abilities}, "{side} uses {ability}.", ["RB-146"])
         self.copied = self.declare(
-            "copied", {**side, **token, "of": w.tokens}, "{side} uses {token} as a copy of {of}.", ["RB-198"]
+            "copied", {**side, **face, "of": w.faces}, "{side} uses {face} as a copy of {of}.", ["RB-198"]
         )
-        self.removed = self.declare("removed", {**side, **token}, "{token} of {side} is removed.", ["RB-339"])
-        self.lost_token = self.declare("lost_token", {**side, **token}, "{token} of {side} is spent.", ["RB-150"])
-        self.recovered = self.declare("recovered", {**side, **token}, "{side} recovers {token}.", ["RB-286"])
+        self.removed = self.declare("removed", {**side, **face}, "{side} loses {face} for this round.", ["RB-339"])
+        self.lost_token = self.declare("lost_token", {**side, **face}, "{side} loses {face}: it is spent.", ["RB-150"])
+        self.recovered = self.declare("recovered", side, "{side} recovers a spent token.", ["RB-286"])
         self.passed = self.declare("passed", side, "{side} passes.", ["RB-158"])
         self.retreated = self._say("retreated", {}, "{hero} {hero:retreat|retreats}.", "RB-172")
         self.stayed = self._say("stayed", {}, "{hero} {hero:find|finds} no way out.", "RB-173")

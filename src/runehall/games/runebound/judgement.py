@@ -14,16 +14,13 @@ from runehall.games.runebound.combat.tokens import NO_FIGHT
 from runehall.games.runebound.figures import health_of, place_at, speed_of
 from runehall.games.runebound.heroes import in_play, is_defeated, is_delayed
 from runehall.games.runebound.learning import can_learn
-from runehall.games.runebound.limits import assets_of
 from runehall.games.runebound.quests import quest_of
 from runehall.games.runebound.state import Realm
-from runehall.games.runebound.terms import CITY, EXPLORATION, GOODS, MOST_DICE, SOCIAL, WILDERNESS
+from runehall.games.runebound.terms import CITY, GOODS, MOST_DICE, WILDERNESS
 from runehall.games.runebound.worth import (
     Might,
     chance_of,
-    cover,
     fight_odds,
-    harm,
     might_of_foe,
     might_of_hero,
     odds_of,
@@ -58,7 +55,8 @@ DEED: Final = 0.07  # what a quest brings beside the card itself
 ERRAND: Final = 0.07  # what the scenario asks for
 CAMPAIGN: Final = 0.3  # and for a fight that it asks for
 STORY: Final = 0.09  # what a deed of the story may bring
-GEM: Final = (0.07, 0.05, 0.06)  # what an adventure of each kind may bring
+QUEST_GEM: Final = 0.05  # what an exploration may bring
+EVENT_GEM: Final = 0.06  # what a social adventure may bring
 PLAN: Final = 0.6  # what something to be done is worth before it is done
 BARGAIN: Final = 0.7  # the same of something to be bought, whose gain is known
 FARTHEST: Final = 32  # no two hexes are farther apart
@@ -101,12 +99,13 @@ def prospects(s: Realm, seat: int, planning: bool = True) -> float:
     """How likely a hero is to win in the end, roughly from 0 to 1; of rivals nobody weighs the plans."""
     if not in_play(s, seat) or s.hex[seat] < 0:
         return 0.0
-    mine, duel = might_of_hero(s, seat), duel_of(s, seat)
+    health = health_of(s, seat)
+    mine, duel = might_of_hero(s, seat), duel_of(s, seat, health)
     odds = duel.odds(mine)
     chance = 1.0 if s.book.scenario.villain_gone(s) else chance_of(odds)
-    growth = grown(odds) + belongings(s, seat) + hindrance(s, seat) + (tempo(s, seat) if planning else 0.0)
+    growth = grown(odds) + belongings(s, seat) + hindrance(s, seat, health) + (tempo(s, seat) if planning else 0.0)
     if s.fight == NO_FIGHT or seat not in s.fighters or len(s.fighters) != 2:
-        ahead = plans(s, seat, mine, duel) if planning else AHEAD
+        ahead = plans(s, Outset(s, seat, health, mine, duel)) if planning else AHEAD
         return CHANCE * hope(s, seat, chance) + growth + ahead
     won = chance_of(fight_odds(s, s.fighters.index(seat)))
     if s.foe >= 0 and s.book.foes[s.foe].villain:
@@ -132,10 +131,10 @@ def grown(odds: float) -> float:
     return GROWN * (1.0 + max(-2.0, min(odds, 1.0)))
 
 
-def hindrance(s: Realm, seat: int) -> float:
+def hindrance(s: Realm, seat: int, health: int) -> float:
     """What wounds, defeat and delay take away."""
     fallen = (FALLEN if is_defeated(s, seat) else 0.0) + (DELAY if is_delayed(s, seat) else 0.0)
-    return -fallen - ACHE * s.damage[seat] / health_of(s, seat)
+    return -fallen - ACHE * s.damage[seat] / health
 
 
 class Duel:
@@ -151,9 +150,9 @@ class Duel:
         return odds_of(mine, self.my_health, self.theirs, self.their_health)
 
 
-def duel_of(s: Realm, seat: int) -> Duel:
+def duel_of(s: Realm, seat: int, full: int) -> Duel:
     """A hero against the villain, lightly weighed down by damage."""
-    health = health_of(s, seat) - (HURT if rounds_left(s) > LATE else SORE) * s.damage[seat]
+    health = full - (HURT if rounds_left(s) > LATE else SORE) * s.damage[seat]
     if s.book.villain < 0:
         return Duel(health + 0.3 * s.lore[seat], Might(4.0, 0.7), 11.0)
     return Duel(health, might_of_foe(s, s.book.villain), villain_strength(s, seat))
@@ -191,28 +190,6 @@ def belongings(s: Realm, seat: int) -> float:
     return value + SKILL * len(s.skills[seat]) + LORE * min(s.lore[seat], s.book.scenario.lore_counts)
 
 
-def plans(s: Realm, seat: int, mine: Might, duel: Duel) -> float:
-    """What the best thing to be done next is worth from here: always less than what it brings once it is done."""
-    best, second, odds, dared = 0.0, 0.0, duel.odds(mine), daring(s, seat, mine)
-    errands = (
-        best_gem(s, seat, dared), best_quest(s, seat), best_rest(s, seat), best_city(s, seat, mine, duel),
-        best_story(s, seat, dared), best_errand(s, seat, mine),
-    )  # fmt: skip
-    for value in errands:
-        if value > best:
-            best, second = value, best
-        elif value > second:
-            second = value
-    if s.villain_hex >= 0:
-        # the root: however far the villain is, the way there is begun in time
-        ready = READINESS * sqrt(_near(s, s.hex[seat], s.villain_hex, speed_of(s, seat)))
-        if rounds_left(s) == 0:
-            return ready
-        if chance_of(odds) > DARES or rounds_left(s) < LATE:
-            best = max(best, ready)
-    return best + 0.3 * second
-
-
 def _faded() -> list[list[float]]:
     """How much is left of a plan, by speed and by how many hexes it is away."""
     return [[FADE ** (away * 2.2 / (speed + 0.8)) for away in range(FARTHEST)] for speed in range(MOST_DICE + 1)]
@@ -221,29 +198,65 @@ def _faded() -> list[list[float]]:
 _FADED: Final = _faded()
 
 
-def _near(s: Realm, here: int, there: int, speed: int) -> float:
-    """How much is left of a plan by the actions on the way; dice that lie rolled will take a hero part of it."""
-    away = s.book.land.distance(here, there)
-    return _FADED[speed][max(0, away - len(s.dice) * 2 // 3)]
+class Outset:
+    """What a hero's plans set out from, looked up once for all of them."""
+
+    def __init__(self, s: Realm, seat: int, health: int, mine: Might, duel: Duel) -> None:
+        self.seat: Final = seat
+        self.left: Final = health - s.damage[seat]
+        self.hurt: Final = s.damage[seat] / health
+        self.mine: Final = mine
+        self.duel: Final = duel
+        odds = duel.odds(mine)
+        self.chance: Final = chance_of(odds)
+        self.grown: Final = grown(odds)
+        self.land: Final = s.book.land
+        self.here: Final = s.hex[seat]
+        self.faded: Final = _FADED[speed_of(s, seat)]
+        self.rolled: Final = len(s.dice) * 2 // 3  # dice that lie rolled will take a hero part of the way
+
+    def near(self, there: int) -> float:
+        """How much is left of a plan by the actions on the way."""
+        return self.faded[max(0, self.land.distance(self.here, there) - self.rolled)]
+
+    def dared(self, health: float, theirs: Might) -> float:
+        """The chance to win a fight that is sought now."""
+        return chance_of(odds_of(self.mine, float(self.left), theirs, health))
 
 
-def best_gem(s: Realm, seat: int, dared: float) -> float:
+def plans(s: Realm, o: Outset) -> float:
+    """What the best thing to be done next is worth from here: always less than what it brings once it is done."""
+    best, second, dared = 0.0, 0.0, o.dared(ORDINARY, _ordinary(s))
+    for value in (best_gem(s, o, dared), best_quest(s, o), best_rest(s, o), best_city(s, o), best_story(s, o, dared),
+                  best_errand(s, o)):  # fmt: skip
+        if value > best:
+            best, second = value, best
+        elif value > second:
+            second = value
+    if s.villain_hex >= 0:
+        # the root: however far the villain is, the way there is begun in time
+        ready = READINESS * sqrt(o.near(s.villain_hex))
+        if rounds_left(s) == 0:
+            return ready
+        if o.chance > DARES or rounds_left(s) < LATE:
+            best = max(best, ready)
+    return best + 0.3 * second
+
+
+def best_gem(s: Realm, o: Outset, dared: float) -> float:
     """The nearest adventures that can be dared."""
-    land, here, speed = s.book.land, s.hex[seat], speed_of(s, seat)
-    worths = [PRIZE * dared - SETBACK * (1.0 - dared), GEM[EXPLORATION], GEM[SOCIAL]]
-    best = 0.0
-    for gem in range(len(s.gems)):
-        if s.gems[gem] and s.adventure_decks[land.gem_deck[gem]].cards:
-            worth = worths[land.gem_deck[gem]]
+    worths = [PRIZE * dared - SETBACK * (1.0 - dared), QUEST_GEM, EVENT_GEM]
+    for deck in range(len(worths)):
+        if not s.adventure_decks[deck].cards:
+            worths[deck] = 0.0
+    best, decks, hexes = 0.0, o.land.gem_deck, o.land.gem_hex
+    for gem, faceup in enumerate(s.gems):
+        if faceup:
+            worth = worths[decks[gem]]
             if worth > best:
-                best = max(best, worth * _near(s, here, land.gem_hex[gem], speed))
-    ready = 1.0 if s.actions >= 2 and gems_near(s, seat) else 0.95
+                best = max(best, worth * o.near(hexes[gem]))
+    ready = 1.0 if s.actions >= 2 and gems_near(s, o.seat) else 0.95
     return PLAN * best * ready
-
-
-def daring(s: Realm, seat: int, mine: Might) -> float:
-    """The chance of a hero against an ordinary enemy."""
-    return chance_of(odds_of(mine, float(health_of(s, seat) - s.damage[seat]), _ordinary(s), ORDINARY))
 
 
 def _ordinary(s: Realm) -> Might:
@@ -251,88 +264,88 @@ def _ordinary(s: Realm) -> Might:
     return Might(3.4, 0.5) if s.act == 1 else Might(4.8, 0.5)
 
 
-def best_quest(s: Realm, seat: int) -> float:
+def best_quest(s: Realm, o: Outset) -> float:
     """The nearest hex in which a quest can be tried."""
-    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
-    for piece in s.quests[seat]:
+    best = 0.0
+    for piece in s.quests[o.seat]:
         for hex in quest_of(s, piece).hexes:
-            best = max(best, _near(s, here, hex, speed))
+            best = max(best, o.near(hex))
     return PLAN * DEED * best
 
 
-def best_rest(s: Realm, seat: int) -> float:
+def best_rest(s: Realm, o: Outset) -> float:
     """The nearest place where all damage is healed, as far as there is any."""
-    hurt = s.damage[seat] / health_of(s, seat)
-    if hurt < 0.3:
+    if o.hurt < 0.3:
         return 0.0
-    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
-    if place_at(s, here) != WILDERNESS:
+    best = 0.0
+    if place_at(s, o.here) != WILDERNESS:
         best = 1.0
     else:
-        for hex in s.book.land.board.within(here, 4):
+        for hex in o.land.board.within(o.here, 4):
             if place_at(s, hex) != WILDERNESS:
-                best = max(best, _near(s, here, hex, speed))
-    return PLAN * ACHE * hurt * best
+                best = max(best, o.near(hex))
+    return PLAN * ACHE * o.hurt * best
 
 
-def best_story(s: Realm, seat: int, dared: float) -> float:
+def best_story(s: Realm, o: Outset, dared: float) -> float:
     """The nearest story quest whose deed is still to be done, and can be: many ask for a fight."""
-    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
-    for slot in range(len(s.slots)):
-        if s.slots[slot] and s.slot_hex[slot] >= 0 and s.known[s.slots[slot][0]] == s.everyone:
-            story = s.story(s.slots[slot][0])
-            if story.deeds and not (story.once_each and s.slot_done[slot] >> seat & 1):
+    best = 0.0
+    for slot, cards in enumerate(s.slots):
+        if cards and s.slot_hex[slot] >= 0 and s.known[cards[0]] == s.everyone:
+            story = s.story(cards[0])
+            if story.deeds and not (story.once_each and s.slot_done[slot] >> o.seat & 1):
                 worth = STORY if story.deeds[0].actions < 2 else STORY - SETBACK * 2.0 * (1.0 - dared)
-                best = max(best, worth * _near(s, here, s.slot_hex[slot], speed))
+                best = max(best, worth * o.near(s.slot_hex[slot]))
     return PLAN * best
 
 
-def best_errand(s: Realm, seat: int, mine: Might) -> float:
+def best_errand(s: Realm, o: Outset) -> float:
     """The nearest hex in which the scenario asks for something; what it asks for may be a fight that can be dared."""
-    here, speed, best, scenario = s.hex[seat], speed_of(s, seat), 0.0, s.book.scenario
-    for hex in scenario.errands(s, seat):
+    best, scenario = 0.0, s.book.scenario
+    for hex in scenario.errands(s, o.seat):
         foe, worth = scenario.errand_foe(s, hex), ERRAND
         if foe >= 0:
-            health = float(scenario.foe_health(s, foe))
-            odds = odds_of(mine, float(health_of(s, seat) - s.damage[seat]), might_of_foe(s, foe), health)
-            worth = CAMPAIGN * chance_of(odds) - SETBACK * (1.0 - chance_of(odds))
+            chance = o.dared(float(scenario.foe_health(s, foe)), might_of_foe(s, foe))
+            worth = CAMPAIGN * chance - SETBACK * (1.0 - chance)
         if worth > best:
-            best = max(best, worth * _near(s, here, hex, speed))
+            best = max(best, worth * o.near(hex))
     return PLAN * best
 
 
-def best_city(s: Realm, seat: int, mine: Might, duel: Duel) -> float:
+def best_city(s: Realm, o: Outset) -> float:
     """The nearest market with something worth its gold."""
-    gold = s.gold[seat]
+    gold = s.gold[o.seat]
     if gold < 2:
         return 0.0
-    here, speed, best = s.hex[seat], speed_of(s, seat), 0.0
-    for city, hex in enumerate(s.book.land.cities):
+    best = 0.0
+    for city, hex in enumerate(o.land.cities):
         if place_at(s, hex) == CITY and s.book.scenario.can_shop(s, hex):
-            gain = LUCK * min(gold, MOST_GOLD) if gold >= 5 and hex != here else 0.0
+            gain = LUCK * min(gold, MOST_GOLD) if gold >= 5 and hex != o.here else 0.0
             for piece in s.markets[city]:
                 asset = s.asset(piece)
                 if asset.cost <= gold and asset.type != GOODS:
-                    gain = max(gain, gain_of(s, seat, piece, mine, duel) - GOLD * asset.cost)
-            best = max(best, gain * _near(s, here, hex, speed))
+                    gain = max(gain, gain_of(s, o, piece) - GOLD * asset.cost)
+            best = max(best, gain * o.near(hex))
     return BARGAIN * best
 
 
-def gain_of(s: Realm, seat: int, piece: int, mine: Might, duel: Duel) -> float:
+def gain_of(s: Realm, o: Outset, piece: int) -> float:
     """What a hero would gain by an asset, in place of the one of its type."""
-    worth, blows, shields = extras(s, piece), mine.harm, mine.cover
-    token = s.asset(piece).token
-    if token >= 0:
-        blows += harm(s, [token])
-        shields += cover(s, [token])
-    for own in assets_of(s, seat, s.asset(piece).type)[:1]:
-        worth -= extras(s, own)
-        given = s.asset(own).token
-        if given >= 0:
-            blows -= harm(s, [given])
-            shields -= cover(s, [given])
-    odds, after = duel.odds(mine), duel.odds(Might(blows, shields))
-    return worth + grown(after) - grown(odds) + CHANCE * (chance_of(after) - chance_of(odds)) * 0.5
+    worth, blows, shields = extras(s, piece), o.mine.harm, o.mine.cover
+    asset = s.asset(piece)
+    if asset.token >= 0:
+        blows += s.book.harm[asset.token]
+        shields += s.book.cover[asset.token]
+    for own in s.assets[o.seat]:
+        given = s.asset(own)
+        if given.type == asset.type:
+            worth -= extras(s, own)
+            if given.token >= 0:
+                blows -= s.book.harm[given.token]
+                shields -= s.book.cover[given.token]
+            break
+    after = o.duel.odds(Might(blows, shields))
+    return worth + grown(after) - o.grown + CHANCE * (chance_of(after) - o.chance) * 0.5
 
 
 def extras(s: Realm, piece: int) -> float:

@@ -7,7 +7,10 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from runehall.games.runebound.effect import Bonus, Condition, Effect
-from runehall.games.runebound.terms import LETTERS, UNLIMITED
+from runehall.games.runebound.terms import LETTERS, SYMBOLS, UNLIMITED
+
+MOST_VALUE: Final = 8  # printed values are less
+FACE_NUMBERS: Final = len(LETTERS) * MOST_VALUE * 2
 
 
 class Face:
@@ -21,6 +24,19 @@ class Face:
     def text(self) -> str:
         """The face as the ledger writes it: 2P*, Sh."""
         return f"{self.value if self.value > 1 else ''}{LETTERS[self.symbol]}{'*' if self.gold else ''}"
+
+    def number(self) -> int:
+        """The face as a number below `FACE_NUMBERS`, for what is told of a token."""
+        return (self.symbol * MOST_VALUE + self.value) * 2 + (1 if self.gold else 0)
+
+    def said(self) -> str:
+        """The face in words: 2 physical, gold agility."""
+        return f"{f'{self.value} ' if self.value > 1 else ''}{'gold ' if self.gold else ''}{SYMBOLS[self.symbol]}"
+
+
+def every_face() -> list[Face]:
+    """All faces there could be, by number."""
+    return [Face(at // 2 // MOST_VALUE, at // 2 % MOST_VALUE, at % 2 == 1) for at in range(FACE_NUMBERS)]
 
 
 class Token:

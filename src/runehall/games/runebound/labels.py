@@ -11,9 +11,9 @@ from runehall.games.runebound.state import Realm
 
 
 def face_text(s: Realm, t: int) -> str:
-    """What a token shows, as the ledger writes it."""
-    face = s.book.tokens[s.token[t]].faces[s.face[t]]
-    return f"{face.text()} doubled" if s.on[t] >= 0 else face.text()
+    """What a token shows, in words."""
+    said = s.book.tokens[s.token[t]].faces[s.face[t]].said()
+    return f"{said} doubled" if s.on[t] >= 0 else said
 
 
 def label(s: Realm, seat: int, choice: Choice) -> str:
@@ -31,6 +31,8 @@ def label(s: Realm, seat: int, choice: Choice) -> str:
         side = s.drivers.index(seat) if seat in s.drivers else 0
         total = sum([value(s, t) for t in tokens_for(s, side, choice.a)])
         return f"{said} ({total})"
+    if kind.word == "either":
+        return "".join([frame.says(choice) for frame in shown_by(s)[:1]]) or said
     if kind.word == "way":
         return _way(s, said, choice.a)
     if kind.word in ("buy", "sell"):

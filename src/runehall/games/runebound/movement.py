@@ -14,7 +14,17 @@ from runehall.games.runebound.parties import friends
 from runehall.games.runebound.rolls import change_roll, different_dice, reroll_options, roll_dice, spend_die
 from runehall.games.runebound.shown import Shown
 from runehall.games.runebound.state import Realm
-from runehall.games.runebound.terms import CITY, FORD, MOVE_DICE, MOVE_ROLL, NO_BRIDGE, PER_MOVE, WATER, WILD_FACE
+from runehall.games.runebound.terms import (
+    CITY,
+    FORD,
+    MOVE_DICE,
+    MOVE_ROLL,
+    NO_BRIDGE,
+    PER_MOVE,
+    TERRAINS,
+    WATER,
+    WILD_FACE,
+)
 
 
 def needed(s: Realm, seat: int, start: int, to: int) -> int:
@@ -102,6 +112,20 @@ class Moving(Shown):
 
     def resolving(self) -> bool:
         return True
+
+    def leads_to(self, s: Realm, choice: Choice, depth: int) -> int:
+        """The hex, and the dice that are left to go on with: nothing else changes by walking and stopping."""
+        if s.book.choices.stop.named(choice):
+            return s.hex[self.seat]
+        if not s.book.choices.go.named(choice):
+            return -1
+        if depth == 0 or len(s.dice) == 1:
+            return choice.a  # as if it stopped there
+        left, number = s.dice.copy(), depth
+        left.remove(choice.b)
+        for die in left:
+            number = number << len(TERRAINS) | die
+        return number * s.book.land.size + choice.a
 
 
 def no_way(s: Realm, seat: int, choice: Choice) -> Refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.runebound.state import Realm
 
@@ -48,6 +49,10 @@ class Shown(Frame[Realm]):
     def hit(self, s: Realm) -> Hit | None:
         """The damage that comes and may still be blocked."""
         return None
+
+    def says(self, choice: Choice) -> str:
+        """What an answer means here; "" where its own words say enough."""
+        return ""
 
     def offer(self, s: Realm) -> Bargain | None:
         """The offer that is made."""

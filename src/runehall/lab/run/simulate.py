@@ -243,8 +243,9 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
 
 
 def _turns(view: Mapping[str, object]) -> int | None:
-    """How many turns a match took, or rounds where the game counts those; None where it counts neither."""
-    turns = view.get("turn", view.get("round"))
+    """How many turns a match took, or rounds where the game counts those, on a time track or without; else None."""
+    track = view.get("time")
+    turns = view.get("turn", view.get("round", track.get("round") if isinstance(track, dict) else None))
     return turns if isinstance(turns, int) else None
 
 

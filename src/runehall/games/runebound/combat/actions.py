@@ -17,6 +17,7 @@ from runehall.games.runebound.combat.tokens import (
     NO_AGILITY,
     alive,
     can_stack,
+    face_of,
     fighting,
     pool,
     speaker,
@@ -167,7 +168,7 @@ def _add_doubles(s: Realm, side: int, out: list[Choice]) -> None:
 def double(s: Realm, t: int, under: int) -> None:
     """Put a token on a Do: its symbol counts twice from now on (RB-149)."""
     s.on[t] = under
-    s.tell(s.book.events.doubled, speaker(s, s.token_side[t]), t, under)
+    s.tell(s.book.events.doubled, speaker(s, s.token_side[t]), face_of(s, t))
 
 
 def pass_round(s: Realm, side: int) -> None:

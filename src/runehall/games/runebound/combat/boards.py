@@ -19,6 +19,7 @@ from runehall.games.runebound.combat.tokens import (
     NO_AGILITY,
     POOL,
     SILENCED,
+    face_of,
     flip_token,
     hidden_side,
     pool,
@@ -97,7 +98,7 @@ def _stack(s: Realm, side: int, space: Space, under: int) -> bool:
         if fit:
             top = min([(-printed(s, t), t) for t in fit])[1]
             s.on[top] = under
-            s.tell(s.book.events.doubled, speaker(s, side), top, under)
+            s.tell(s.book.events.doubled, speaker(s, side), face_of(s, top))
             return True
     return False
 
@@ -271,5 +272,5 @@ def _copy(s: Realm, side: int, token: int, of: int) -> bool:
         hit(s, side, other_side(side), E, worth)
         done = True
     if done:
-        s.tell(s.book.events.copied, speaker(s, side), token, of)
+        s.tell(s.book.events.copied, speaker(s, side), face_of(s, token), face_of(s, of))
     return done

@@ -17,6 +17,7 @@ from runehall.games.runebound.combat.tokens import (
     POOL,
     THORNS,
     WON,
+    face_of,
     fighting,
     pool,
     printed,
@@ -187,7 +188,7 @@ class Damage(Shown):
         else:
             worth = printed(s, choice.b)
             spend_token(s, choice.a)
-            s.tell(s.book.events.copied, speaker(s, self.to), choice.a, choice.b)
+            s.tell(s.book.events.copied, speaker(s, self.to), face_of(s, choice.a), face_of(s, choice.b))
         blocked = min(worth, self.n - self.soft)
         if choices.guard.named(choice):
             s.guard[self.to] -= blocked

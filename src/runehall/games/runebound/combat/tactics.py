@@ -12,6 +12,7 @@ from runehall.games.runebound.combat.surges import affordable, resolve_surge
 from runehall.games.runebound.combat.tokens import (
     NO_AGILITY,
     POOL,
+    face_of,
     pool,
     printed,
     speaker,
@@ -50,7 +51,7 @@ def _useful(s: Realm, side: int, foe: int, ta: int, t: int) -> bool:
 def copy(s: Realm, side: int, foe: int, ta: int, of: int) -> None:
     """Spend a tactics token as a copy, with the printed value; the copied token is not spent (RB-204, RB-205)."""
     what, worth = symbol(s, of), printed(s, of)
-    s.tell(s.book.events.copied, speaker(s, side), ta, of)
+    s.tell(s.book.events.copied, speaker(s, side), face_of(s, ta), face_of(s, of))
     spend_token(s, ta)
     if what == AG:
         s.then(Agility(side, foe, worth))

@@ -45,6 +45,11 @@ def symbol(s: Realm, t: int) -> int:
     return s.book.symbol[s.token[t] * 2 + s.face[t]]
 
 
+def face_of(s: Realm, t: int) -> int:
+    """What a token shows, as events name it."""
+    return s.book.tokens[s.token[t]].faces[s.face[t]].number()
+
+
 def printed(s: Realm, t: int) -> int:
     """The value printed beside the symbol a token shows."""
     return s.book.value[s.token[t] * 2 + s.face[t]]
@@ -128,19 +133,19 @@ def remove_token(s: Realm, t: int) -> None:
     """Take a token out of the pool until the round ends; a Do beneath stays, free (RB-339)."""
     s.where[t] = REMOVED
     s.on[t] = -1
-    s.tell(s.book.events.removed, speaker(s, s.token_side[t]), t)
+    s.tell(s.book.events.removed, speaker(s, s.token_side[t]), face_of(s, t))
 
 
 def spoil_token(s: Realm, t: int) -> None:
     """A token becomes spent through a foe's ability; the Do beneath is spent with it (RB-150)."""
     spend_token(s, t)
-    s.tell(s.book.events.lost_token, speaker(s, s.token_side[t]), t)
+    s.tell(s.book.events.lost_token, speaker(s, s.token_side[t]), face_of(s, t))
 
 
 def flip_token(s: Realm, t: int) -> None:
     """Turn a token to its other side; on a Do it stays there (RB-130, RB-153)."""
     s.face[t] = 1 - s.face[t]
-    s.tell(s.book.events.flipped, speaker(s, s.token_side[t]), t)
+    s.tell(s.book.events.flipped, speaker(s, s.token_side[t]), face_of(s, t))
 
 
 def recast_tokens(s: Realm, tokens: list[int]) -> None:
@@ -150,7 +155,7 @@ def recast_tokens(s: Realm, tokens: list[int]) -> None:
     shown = s.cast([[s.token[t] * 2, s.token[t] * 2 + 1] for t in tokens])
     for i, t in enumerate(tokens):
         s.face[t] = shown[i] - s.token[t] * 2
-        s.tell(s.book.events.recast, speaker(s, s.token_side[t]), t)
+        s.tell(s.book.events.recast, speaker(s, s.token_side[t]), face_of(s, t))
 
 
 def spent_tokens(s: Realm, side: int) -> list[int]:
@@ -162,7 +167,7 @@ def recover_tokens(s: Realm, tokens: list[int]) -> None:
     """Take spent tokens back, recast, into the pool."""
     for t in tokens:
         s.where[t] = POOL
-        s.tell(s.book.events.recovered, speaker(s, s.token_side[t]), t)
+        s.tell(s.book.events.recovered, speaker(s, s.token_side[t]))
     recast_tokens(s, tokens)
 
 

@@ -7,14 +7,14 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from runehall.engine.options import Choice
-from runehall.engine.state import Frame
 from runehall.games.runebound.effect import Effect, Source
+from runehall.games.runebound.shown import Shown
 from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import DECKS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Asked(Frame[Realm]):
+class Asked(Shown):
     """One seat is asked by an effect that is being carried out."""
 
     def __init__(self, source: Source) -> None:

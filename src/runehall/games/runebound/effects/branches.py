@@ -147,9 +147,10 @@ class Challenge(ForHero):
 class Choose(Effect[Realm]):
     """One of two; one that would do nothing may not be chosen while the other would do something."""
 
-    def __init__(self, one: Effect[Realm], two: Effect[Realm]) -> None:
+    def __init__(self, one: Effect[Realm], two: Effect[Realm], words: tuple[str, str]) -> None:
         self.one: Final = one
         self.two: Final = two
+        self.words: Final = words  # what each says
 
     def start(self, s: Realm, source: Source) -> None:
         s.then(Either(source, self))
@@ -173,7 +174,10 @@ class Either(Asked):
         (self.effect.one if choice.a == 0 else self.effect.two).start(s, self.source)
 
     def prompt(self, s: Realm, seat: int) -> str:
-        return "One of the two: which?"
+        return "Choose one of the two."
+
+    def says(self, choice: Choice) -> str:
+        return self.effect.words[choice.a]
 
 
 class May(Effect[Realm]):

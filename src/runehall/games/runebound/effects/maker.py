@@ -106,7 +106,11 @@ class Maker:
                 if e.effects("then")
                 else gains.Discard(e.number("count"))
             ),
-            "choose": lambda e: branches.Choose(self.in_turn(e.effects("one")), self.in_turn(e.effects("two"))),
+            "choose": lambda e: branches.Choose(
+                self.in_turn(e.effects("one")),
+                self.in_turn(e.effects("two")),
+                (self.said(e.effects("one")), self.said(e.effects("two"))),
+            ),
             "other": lambda e: branches.Other(self._of_others(e)),
             "each_other": lambda e: branches.EachOther(self._of_others(e)),
             "each": lambda e: branches.Each(e.text("who"), self.in_turn(e.effects("then"))),

@@ -50,7 +50,7 @@ class DarkStar(Tale):
         super().__init__(content, id, maker)
         self.deed_words, self.deed_labels = ["atone"], ["Discard 2 shards and a corruption card"]
         self.last_round = ROUNDS - 1
-        self.burden: Final = Choose(Discard(1), Damage(1))
+        self.burden: Final = Choose(Discard(1), Damage(1), ("Discard 1 skill card.", "Suffer 1 damage."))
         self.abilities = [
             maker.ability(
                 "dark_shards", "Dark Shards", "In the first round of the last combat: guard 1 for every 2 shards.",

@@ -113,7 +113,11 @@ def test_shrewd_investors_profit_from_what_they_discard() -> None:
 def test_the_scales_of_justice_offer_gold_or_a_card() -> None:
     scene = profit().owns("scales_of_justice").gold(0).meets("goblin_archers", "2P P* Ag", QUIET)
     scene.s.foe_damage = 3
-    scene._again().choose("strike physical").choose("suffer", seat=1).choose("either first")
+    scene._again().choose("strike physical").choose("suffer", seat=1)
+    asked = scene.match.pending[0]
+    assert asked.prompt == "Choose one of the two."
+    assert [option.label for option in asked.options] == ["Gain 1 gold.", "Draw 1 skill card."]
+    scene.choose("either first")
     assert scene.s.gold[0] == 2
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from runehall.games.runebound.judgement import evaluate, prospects
+from runehall.games.runebound.movement import Moving
 from runehall.games.runebound.scenarios.plague import MOTHER_FELL
-from runehall.games.runebound.terms import DEFEATED, DELAYED, ELIMINATED
+from runehall.games.runebound.state import Realm
+from runehall.games.runebound.terms import DEFEATED, DELAYED, ELIMINATED, FOREST, HILLS, PLAINS, WILD_FACE
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.games.runebound.tests.test_creeping_plague import plagued
 from runehall.games.runebound.tests.test_locust_swarm import swarm, warband
+from runehall.match.digest import digest
 
 
 def judged(scene: Terrinoth) -> float:
@@ -122,3 +125,32 @@ def test_a_judgement_stays_between_lost_and_won() -> None:
     rich = terrinoth().gold(40).lore(9).owns("valorous_blade", "spiked_armor", "clawed_glove", "warhorse")
     poor = terrinoth("master_thorn", "corbin").gold(0).damage(8).flags(DEFEATED)
     assert -1.0 < judged(poor) < judged(rich) < 1.0
+
+
+def ways_of(s: Realm, depth: int, found: dict[int, set[tuple[str, str]]]) -> None:
+    """Walk every way of a move, and note by number where each step leads and how the match is after stopping there."""
+    for choice in s.options(0):
+        number = s.agenda[-1].leads_to(s, choice, depth)
+        if number < 0:
+            continue
+        t = s.copy()
+        t.apply(0, choice)
+        moving = isinstance(t.agenda[-1], Moving)
+        if moving and depth > 0:
+            ways_of(t, depth - 1, found)
+        dice = str(t.dice) if moving and depth > 0 else ""
+        if moving:
+            t.apply(0, t.book.choices.stop.of())
+        found.setdefault(number, set()).add((dice, digest(t)))
+
+
+def test_ways_that_are_judged_as_one_lead_to_the_same() -> None:
+    scene = terrinoth().at("g3").chance(PLAINS, FOREST | HILLS, WILD_FACE).choose("roll")
+    found: dict[int, set[tuple[str, str]]] = {}
+    ways_of(scene.s, 2, found)
+    assert len(found) > 20 and all(len(each) == 1 for each in found.values())
+
+
+def test_an_offer_is_judged_without_all_that_could_be_in_it() -> None:
+    scene = terrinoth().at("g3").at("g3", 1).gold(9).gold(9, seat=1).owns("serrated_axe").choose("barter east")
+    assert scene.s.agenda[-1].separable() and len(scene.s.options(0)) > 10
