@@ -26,7 +26,7 @@ from runehall.table.page.parts import Parts
 from runehall.table.page.remembered import Remembered
 from runehall.table.page.sample_map import sample_chart
 from runehall.table.page.shelf import Box, box, boxes, folder
-from runehall.table.page.templates import QuickTemplate
+from runehall.table.page.templates import QuickCode, QuickTemplate
 from runehall.table.page.terms import explained, terms_of
 from runehall.table.page.terrain import Terrains
 
@@ -158,7 +158,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.template_class = QuickTemplate
+    made.template_class, made.code_generator_class = QuickTemplate, QuickCode
     made.filters["slug"] = slug
     made.filters["listed"] = words.listed
     made.filters["sentence"] = words.sentence
