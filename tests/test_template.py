@@ -100,7 +100,7 @@ def test_every_view_of_a_walk_becomes_sound_html_in_which_every_option_can_be_ch
             view = moment.match.view(seat).json()
             events = tuple(event.json() for event in moment.match.events(seat))[-40:]
             shown = TableContents("t", "beacons", seat, view, people, events=events, ask="a1" if view["ask"] else None)
-            reading = Reading("".join(renderer.regions(shown, trackers[seat]).values()))
+            reading = Reading(*renderer.regions(shown, trackers[seat]).values())
             ask: Any = view["ask"]
             options = [option["text"] for option in ask["options"]] if ask else []
             assert reading.faults == []

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import runehall
 from runehall.content.content import Content, Field, Schema, Sort, Table, Total, Verb, house_content, load, packaged
 from runehall.engine.errors import BadContent
 
@@ -363,6 +364,19 @@ def test_a_mistake_in_a_users_content_is_refused(tmp_path: Path, own: str, probl
     found = problems(tmp_path, own=own)
     assert len(found) == 1
     assert problem in found[0]
+
+
+def test_what_a_users_file_says_is_checked_once_and_read_anew_each_time(tmp_path: Path) -> None:
+    game, file = runehall.games()["bloodrunes"], tmp_path / "my.toml"
+    file.write_text("[rune.wealth]\ndots = 3\n", encoding="utf-8")
+    first = game.content(file)
+    assert game.content(file) is first
+    file.write_text("[rune.wealth]\ndots = 4\n", encoding="utf-8")
+    then = game.content(file)
+    assert first and then and [each.row("rune", "wealth").number("dots") for each in (first, then)] == [3, 4]
+    file.write_text("[rune.wealth]\ndots = -1\n", encoding="utf-8")
+    with pytest.raises(BadContent):
+        game.content(file)
 
 
 def test_a_missing_file_of_a_user_is_refused(tmp_path: Path) -> None:

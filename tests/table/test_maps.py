@@ -57,7 +57,7 @@ def test_every_view_of_a_walk_becomes_a_sound_map_on_which_every_option_can_be_t
         seat = at.asked[0]
         shown = seen(at.match, seat)
         regions = renderer.regions(shown, trackers[seat])
-        whole = Reading("".join(assembled(regions)[name] for name in regions if not name.startswith("r-map-")))
+        whole = Reading(*(assembled(regions)[name] for name in regions if not name.startswith("r-map-")))
         assert whole.faults == []
         for button in whole.buttons:
             assert set(button["data-path"].split()) <= whole.items, button

@@ -117,7 +117,7 @@ def test_every_view_of_a_walk_becomes_sound_html_in_which_every_option_can_be_ch
 
 def check(renderer: Renderer, shown: TableContents, tracker: Tracker, where: str) -> dict[str, str]:
     regions = renderer.regions(shown, tracker)
-    reading = Reading("".join(regions.values()))
+    reading = Reading(*regions.values())
     assert reading.faults == [], where
     ask = shown.view["ask"] or shown.optional
     options = [option["text"] for option in ask["options"]] if ask else []
@@ -193,7 +193,7 @@ def test_a_finished_match_shows_how_it_ended(name: str, renderer: Renderer) -> N
     shown = seen(match, 0)
     regions = renderer.regions(shown, Tracker())
     assert sentence(shown.view["outcome"]["reason"]) in html_words(regions["r-panel"])
-    assert Reading("".join(regions.values())).faults == []
+    assert Reading(*regions.values()).faults == []
     assert "data-ask" not in regions["r-bar"]
 
 

@@ -116,16 +116,35 @@ def _unlocked(table: MappingProxyType[Any, Any]) -> tuple[Any, ...]:
 
 copyreg.pickle(MappingProxyType, _unlocked)
 
+OWN = 8  # contents of users that are kept
+
 _boxes: dict[str, "Content"] = {}
+_own: dict[tuple[str, tuple[tuple[str, bytes], ...]], "Content"] = {}  # by game and what the user's files say
 
 
 def cards_of(package: str, schema: Schema, overrides: Path | None = None) -> Content:
-    """The cards packaged with a game, with a user's changes; those of the box itself are read once a process."""
+    """The cards packaged with a game, with a user's changes; those of the box itself are read once a process.
+
+    A user's files are read each time, but what they say is checked once as long as it is among the last few.
+    """
     if overrides is not None:
-        return load(packaged(package), schema, overrides)
+        return _changed(package, schema, overrides)
     if package not in _boxes:
         _boxes[package] = load(packaged(package), schema)
     return _boxes[package]
+
+
+def _changed(package: str, schema: Schema, overrides: Path) -> Content:
+    """The cards of a game with a user's changes, as they were checked when the files last said the same."""
+    try:
+        key = (package, tuple([(file.name, file.read_bytes()) for file in files_of(overrides)]))
+    except OSError:
+        return load(packaged(package), schema, overrides)  # refused in words
+    content = _own.pop(key, None) or load(packaged(package), schema, overrides)
+    _own[key] = content  # the one used last lies last
+    if len(_own) > OWN:
+        del _own[next(iter(_own))]
+    return content
 
 
 def load(sources: Sources, schema: Schema, overrides: Path | None = None) -> Content:

@@ -194,7 +194,7 @@ class MapPicture:
 
     def labels(self) -> tuple[Label, ...]:
         """The names of the chart in their places."""
-        return place_labels(self.chart, self.stands) if self.names else ()
+        return _labels(self.chart, self.stands) if self.names else ()
 
     def place(self, thing: MapPiece | MapPlate) -> str:
         """Where a piece stands, or a plate hangs."""
@@ -250,6 +250,12 @@ def _toward(point: Point, other: Point, far: float) -> Point:
     dx, dy = other[0] - point[0], other[1] - point[1]
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
     return (point[0] + dx * far / length, point[1] + dy * far / length)
+
+
+@lru_cache(maxsize=64)
+def _labels(chart: Chart, stands: tuple[Cell, ...]) -> tuple[Label, ...]:
+    """The names of a chart, placed once for all who look at it."""
+    return place_labels(chart, stands)
 
 
 @lru_cache(maxsize=4096)

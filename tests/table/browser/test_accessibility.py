@@ -55,16 +55,6 @@ def test_a_table_has_nothing_serious(game: str, size: str, browser: Browser, pag
     assert serious(browser, pages.put("/table", Renderer().page(shown, Tracker())), size, "dark", "light") == []
 
 
-@pytest.mark.parametrize("address", ["/", "/games/runebound", "/new/medieval_mayhem?seats=6"])
-def test_a_page_around_the_tables_has_nothing_serious(address: str, browser: Browser, served: str) -> None:
-    context = browser.new_context(base_url=served, viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto(address)
-    found = looked_at(page, "dark", "light")
-    context.close()
-    assert found == []
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_words_have_the_contrast_they_need(theme: str) -> None:
     colours = tokens()[theme]

@@ -91,16 +91,16 @@ def route(ways: dict[str, dict[str, str]], start: str, name: str, page: Page) ->
 def choose(astrid: Visitor, option: dict[str, Any]) -> None:
     """Choose an option with keys: what it touches, else its button; a warning is confirmed."""
     page = astrid.page
-    ask = astrid.state["ask"]
+    ask = astrid.ask
     for name in option["path"]:
         walk_to(page, name)
         page.keyboard.press("Enter")
-    page.wait_for_selector("#r-bar:not([data-sending])", state="attached")
-    if astrid.state["ask"] == ask and not astrid.over and page.locator("#r-bar [data-armed]").count() == 0:
+    made = astrid.made(ask)
+    if made == "open":
         tab_to(page, lambda found: found["option"] == option["value"])
         page.keyboard.press("Enter")
-        page.wait_for_selector("#r-bar:not([data-sending])", state="attached")
-    if astrid.state["ask"] == ask and not astrid.over:
+        made = astrid.made(ask)
+    if made != "made":
         expect(page.locator("#refusal")).to_contain_text("Choose it again")
         if focused(page)["option"] != option["value"] and not option["path"]:
             tab_to(page, lambda found: found["option"] == option["value"])

@@ -17,8 +17,11 @@ from runehall.table.page.shelf import boxes, folder
 from runehall.table.page.stylebook import style_page
 from runehall.testing.walks import Case, walk
 
-Windows = Callable[[str, int, int], Page]
-SIZES = ((1440, 900), (820, 1180), (390, 844), (390, 664))
+from .fitting import SETTLED
+
+Size = tuple[int, int]
+Windows = Callable[[str, Size], Page]
+DEVICES: tuple[tuple[Size, Size], ...] = (((1440, 900), (820, 1180)), ((390, 844), (390, 664)))  # each held two ways
 LINKS = {name: f"/{name}" for name in ("choose", "undo", "odds", "chat", "leave", "seat", "rematch", "replay", "log")}
 OUTSIDE = """() => [...document.querySelectorAll("#table > *, #r-top > *, #rail > *, #inspector")].filter(each => {
     const box = each.getBoundingClientRect();
@@ -49,13 +52,13 @@ def moments(game: str, seats: int, count: int) -> list[TableContents]:
 
 @pytest.fixture
 def windows(browser: Browser) -> Iterator[Windows]:
-    """Windows of every size, with fingers where they are small; each page is loaded anew in each of them."""
-    contexts = [browser.new_context(has_touch=touch) for touch in (False, True)]
+    """Windows of every size, with fingers where they are small; a page is loaded anew in each of them."""
+    contexts = [browser.new_context(has_touch=touch, reduced_motion="reduce") for touch in (False, True)]
     desk, phone = (context.new_page() for context in contexts)
 
-    def show(address: str, width: int, height: int) -> Page:
-        page = phone if width < 500 else desk
-        page.set_viewport_size({"width": width, "height": height})
+    def show(address: str, size: Size) -> Page:
+        page = phone if size[0] < 500 else desk
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         page.goto(address)
         return page
 
@@ -66,20 +69,27 @@ def windows(browser: Browser) -> Iterator[Windows]:
 
 @pytest.mark.parametrize("game", boxes())
 def test_a_table_fits_its_window(game: str, windows: Windows, pages: Any) -> None:
+    """Loaded in one size, and turned to the other: at the next moment the other way round."""
     pages.put(f"/games/{game}/board.css", (folder(game) / "board.css").read_text("utf-8"), "text/css")
     for seats in {runehall.games()[game].seat_counts[0], runehall.games()[game].seat_counts[-1]}:
-        for shown, size in product(moments(game, seats, 3), SIZES):
-            page = windows(pages.put("/table", Renderer().page(shown, Tracker())), *size)
+        for (at, shown), sizes in product(enumerate(moments(game, seats, 3)), DEVICES):
+            first, then = sizes if at % 2 == 0 else sizes[::-1]
+            page = windows(pages.put("/table", Renderer().page(shown, Tracker())), first)
             page.wait_for_selector("[data-live]")
-            where = f"{size}, {seats} seats, {shown.view['ask']['prompt']}"
-            assert page.evaluate(OUTSIDE) == [], where
-            assert page.evaluate("[document.documentElement.scrollWidth, document.body.scrollHeight]") == list(size), (
-                where
-            )
-            assert page.evaluate(SMALL) == [], where
+            fits(page, first, f"{first}, {seats} seats, {shown.view['ask']['prompt']}")
+            page.set_viewport_size({"width": then[0], "height": then[1]})
+            page.evaluate(SETTLED)
+            fits(page, then, f"{first} turned to {then}, {seats} seats, {shown.view['ask']['prompt']}")
+
+
+def fits(page: Page, size: Size, where: str) -> None:
+    """Nothing sticks out of the window, and a finger hits what it means."""
+    assert page.evaluate(OUTSIDE) == [], where
+    assert page.evaluate("[document.documentElement.scrollWidth, document.body.scrollHeight]") == list(size), where
+    assert page.evaluate(SMALL) == [], where
 
 
 @pytest.mark.parametrize("width", [1440, 390])
 def test_the_style_page_is_no_wider_than_its_window(width: int, windows: Windows, pages: Any) -> None:
-    page = windows(pages.put("/style", style_page()), width, 844)
+    page = windows(pages.put("/style", style_page()), (width, 844))
     assert page.evaluate("document.documentElement.scrollWidth") == width

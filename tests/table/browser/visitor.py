@@ -34,6 +34,18 @@ STATE = """() => {
     lit: [...document.querySelectorAll("[data-can]")].filter(shown).map((each) => each.id),
   };
 }"""
+# How a choice goes on, once nothing is on its way: made, or to be confirmed, or still to be found among others.
+MADE = """(was) => {
+  const bar = document.getElementById("r-bar");
+  if (bar.hasAttribute("data-sending")) return "";
+  const asks = bar.classList.contains("bar-asked") && bar.dataset.ask === was;
+  if (document.querySelector("#ending") || !asks) return "made";
+  return bar.querySelector("[data-armed]") ? "armed" : "open";
+}"""
+ASK = """() => {
+  const bar = document.getElementById("r-bar");
+  return bar.classList.contains("bar-asked") ? bar.dataset.ask : null;
+}"""
 SETTLED = """(was) => {
   const bar = document.getElementById("r-bar");
   if (document.querySelector("#ending")) return true;
@@ -75,6 +87,7 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]},
             has_touch=self.touches,
             color_scheme=theme,
+            reduced_motion="reduce" if speed == "off" else "no-preference",
             accept_downloads=True,
         )
         self.context.set_default_timeout(PATIENCE)
@@ -149,6 +162,16 @@ class Visitor:
         return found
 
     @property
+    def ask(self) -> str | None:
+        """Which question is asked now."""
+        found: str | None = self.page.evaluate(ASK)
+        return found
+
+    def made(self, ask: str | None) -> str:
+        """How a choice goes on: 'made', 'armed' where it is to be confirmed, 'open' where more is to be chosen."""
+        return str(self.page.wait_for_function(MADE, arg=ask).json_value())
+
+    @property
     def over(self) -> bool:
         return self.page.locator("#ending").count() > 0
 
@@ -159,14 +182,14 @@ class Visitor:
 
     def perform(self, option: dict[str, Any]) -> None:
         """Choose an option as people do: what it touches, one after the other; else its button in the bar."""
-        ask = self.state["ask"]
+        ask = self.ask
         for name in option["path"]:
             self.touch(name)
-        self.page.wait_for_selector("#r-bar:not([data-sending])", state="attached")
-        if self.state["ask"] == ask and not self.over and self.page.locator("#r-bar [data-armed]").count() == 0:
+        made = self.made(ask)
+        if made == "open":
             self.button(option["value"]).click()
-            self.page.wait_for_selector("#r-bar:not([data-sending])", state="attached")
-        if self.state["ask"] == ask and not self.over:  # a warning: once more
+            made = self.made(ask)
+        if made != "made":  # a warning: once more
             expect(self.page.locator("#refusal")).to_contain_text("Choose it again")
             self.page.click("#r-bar [data-armed]")
 

@@ -20,10 +20,10 @@ LONGEST = 600.0  # seconds one may take
 PATIENCE = 1.0  # seconds an answer may wait for a review that is nearly done
 
 
-def looked_back(record: str, content: str) -> dict[str, Any]:
+def looked_back(record: str, content: str, simulations: int) -> dict[str, Any]:
     """The review of a match, as plain data."""
     match = runehall.replay(record, content=Path(content) if content else None)
-    return review.of(match, SIMULATIONS).json()
+    return review.of(match, simulations).json()
 
 
 class Reviews:
@@ -50,7 +50,8 @@ class Reviews:
 
     def _begin(self, table: str, record: str, content: str, who: str) -> None:
         """Line a match up, and forget the oldest reviews."""
-        self._found[table] = asyncio.create_task(self._workers.work(looked_back, record, content, who=who))
+        work = self._workers.work(looked_back, record, content, SIMULATIONS, who=who)
+        self._found[table] = asyncio.create_task(work)
         self._found[table].add_done_callback(_seen_to)
         for known in list(self._found)[:-KEPT]:
             if self._found[known].done():
