@@ -17,6 +17,7 @@ import time
 import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from argon2 import PasswordHasher
@@ -124,6 +125,7 @@ class Identity:
     def __init__(self, store: Store, secret: bytes, process: str = "") -> None:
         self._store = store
         self._secret = secret
+        self._word_of = lru_cache(maxsize=REMEMBERED)(lambda player: self._mark("form", player)[:32])
         self._process = process
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         self._remembered: dict[str, tuple[float, Player | None]] = {}
@@ -152,7 +154,7 @@ class Identity:
 
     def csrf(self, player: Player) -> str:
         """What a form must bring along, so that no other site can post it in this player's name."""
-        return self._mark("form", player.id)[:32]
+        return self._word_of(player.id)
 
     def csrf_fits(self, player: Player, token: str) -> bool:
         """Whether a form brought the right word along."""
