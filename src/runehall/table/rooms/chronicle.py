@@ -197,7 +197,9 @@ class Chronicle:
         self.taken_back += act.entries[0].keep is not None
         for entry in act.entries:
             if entry.keep is not None:
-                gone = [Standing(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)][entry.keep :]
+                gone = [Standing(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)][
+                    entry.keep :
+                ]
                 del self.rows[entry.keep :], self.noticed[entry.keep :], self._numbers[entry.keep :]
                 continue
             again = _as_before(entry.row, gone) if act.entries[0].keep is not None else None

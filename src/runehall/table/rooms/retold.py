@@ -29,9 +29,7 @@ class Retold:
     def __init__(self) -> None:
         self._told: dict[int | None, Told] = {}
 
-    def since(
-        self, chronicle: Chronicle, seat: int | None, first: int, names: Sequence[str]
-    ) -> tuple[EventView, ...]:
+    def since(self, chronicle: Chronicle, seat: int | None, first: int, names: Sequence[str]) -> tuple[EventView, ...]:
         """The events a viewer has noticed after the first so many, as they are said to them."""
         told, by = self._told.get(seat), (chronicle, chronicle.taken_back, names)
         if told is None or told.by != by or first < told.first or len(told.events) > REMEMBERED:

@@ -107,9 +107,7 @@ def _steps(before: list[str], after: list[str]) -> Iterator[Step]:
             begin, start = begin + 1, start + 1
 
 
-def _next_alike(
-    before: list[str], after: list[str], places: dict[str, int], begin: int, start: int
-) -> tuple[int, int]:
+def _next_alike(before: list[str], after: list[str], places: dict[str, int], begin: int, start: int) -> tuple[int, int]:
     """The nearest pair of equal tags from here on: the one before which the fewest tags go and come.
 
     A tag that says something, or else a pair of neighbours, is where two texts hang together.
