@@ -12,7 +12,8 @@ from sqlalchemy import text
 
 from runehall.engine.errors import Refused
 from runehall.table.rooms.hall import Keeper
-from runehall.table.store.identity import clean_name, secret_of
+from runehall.table.store.identity import clean_name
+from runehall.table.store.secret import secret_of
 
 pytestmark = pytest.mark.anyio
 

@@ -339,6 +339,55 @@ async def test_two_processes_serve_one_table(
     assert two.stop() == (0, "")
 
 
+async def registered(visitor: Visitor, address: str) -> None:
+    """Make an account for a visitor."""
+    words = {"name": "Ada", "password": "a long word"}
+    await visitor.send(address, "GET", "/account", headers={"accept": "text/html"})
+    assert (await visitor.send(address, "POST", "/account/new", json=words, headers=JSON)).status_code == 303
+
+
+async def test_who_logs_out_at_one_process_reads_no_more_at_another(
+    visitor: Visitor, server: Callable[..., Any], postgresql: Callable[[], str], tmp_path: Path
+) -> None:
+    options = ["--data", str(tmp_path), "--database", postgresql()]
+    one, two = server(*options), server(*options)
+    await registered(visitor, one.address)
+    table = await visitor.open_table(one.address, "me", "open")
+    copied = cookie(visitor)
+    async with following(visitor, two.address, table, 0) as events:
+        assert (await anext(events))["full"] == 1
+        assert (await visitor.send(one.address, "POST", "/account/leave", json={}, headers=JSON)).status_code == 303
+        async with asyncio.timeout(PATIENCE):
+            assert [message async for message in events] == []
+    with pytest.raises(websockets.InvalidStatus) as refused:  # what was remembered of the cookie is forgotten, too
+        await websockets.connect(socket_address(two.address, table, 0), additional_headers=copied)
+    assert refused.value.response.status_code == 403
+    assert (one.stop(), two.stop()) == ((0, ""), (0, ""))
+
+
+async def test_a_token_that_is_ended_at_one_process_reads_no_more_at_another(
+    visitor: Visitor, server: Callable[..., Any], postgresql: Callable[[], str], tmp_path: Path
+) -> None:
+    options = ["--data", str(tmp_path), "--database", postgresql()]
+    one, two = server(*options), server(*options)
+    await registered(visitor, one.address)
+    table = await visitor.open_table(one.address, "me", "open")
+    page = await visitor.send(one.address, "POST", "/account/tokens", json={"label": "Spy"}, headers=JSON)
+    token = re.search(r"rh_[A-Za-z0-9_-]{40,60}", page.text)
+    ended = re.search(r"/account/tokens/(\w+)/end", page.text)
+    assert token is not None and ended is not None
+    bearer = {"authorization": f"Bearer {token[0]}"}
+    async with websockets.connect(socket_address(two.address, table, 0), additional_headers=bearer) as socket:
+        assert json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))["full"] == 1
+        assert (await visitor.send(one.address, "POST", ended[0], json={}, headers=JSON)).status_code == 303
+        with pytest.raises(websockets.ConnectionClosed):
+            await asyncio.wait_for(socket.recv(), PATIENCE)
+    with pytest.raises(websockets.InvalidStatus) as refused:
+        await websockets.connect(socket_address(two.address, table, 0), additional_headers=bearer)
+    assert refused.value.response.status_code == 401
+    assert (one.stop(), two.stop()) == ((0, ""), (0, ""))
+
+
 async def away(visitor: Visitor, address: str, table: str, wanted: bool) -> None:
     """Wait until somebody is shown as away, or nobody."""
     async with asyncio.timeout(PATIENCE):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from runehall.engine.errors import BadSetting, Refused
 
-__all__ = ["Busy", "Forbidden", "Malformed", "Missing", "OtherRules", "Stale", "TooFast", "TooLarge", "status_of"]
+__all__ = [
+    "Busy",
+    "Forbidden",
+    "Malformed",
+    "Missing",
+    "OtherRules",
+    "Stale",
+    "TooFast",
+    "TooLarge",
+    "Unknown",
+    "status_of",
+]
 
 
 class Stale(Refused):
@@ -17,6 +28,10 @@ class Forbidden(Refused):
 
 class Missing(Refused):
     """Something there is not."""
+
+
+class Unknown(Refused):
+    """A token that belongs to nobody."""
 
 
 class Malformed(Refused):
@@ -40,6 +55,7 @@ class Busy(Refused):
 
 
 _STATUS: tuple[tuple[type[Refused], int], ...] = (
+    (Unknown, 401),
     (Forbidden, 403),
     (Missing, 404),
     (Malformed, 400),

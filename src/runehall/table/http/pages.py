@@ -209,7 +209,6 @@ async def log_out(request: Request) -> Response:
     """Be a stranger again in this browser; its cookie counts no more, whoever has a copy."""
     await posted(request)
     hall = hall_of(request)
-    hall.part_with(await player(request))
     await hall.identity.leave(request.cookies.get(COOKIE, ""))
     return enter(request, await hall.identity.visitor(""), "/account")
 
@@ -219,7 +218,6 @@ async def log_out_everywhere(request: Request) -> Response:
     await posted(request)
     hall, who = hall_of(request), await player(request)
     await hall.identity.leave_everywhere(who)
-    hall.part_with(who)
     return enter(request, await hall.identity.visitor(""), "/account")
 
 
@@ -231,7 +229,6 @@ async def change_password(request: Request) -> Response:
         changed = await hall.identity.change_password(who, given.get("old", ""), given.get("password", ""))
     except Refused as refused:
         return await _account(request, refused.reason, code=409)
-    hall.part_with(who)
     return enter(request, changed, "/account")
 
 
@@ -248,9 +245,7 @@ async def make_token(request: Request) -> Response:
 async def end_token(request: Request) -> Response:
     """Let a token count no longer."""
     await posted(request)
-    hall, who = hall_of(request), await player(request)
-    await hall.identity.end_token(who, request.path_params["token"])
-    hall.part_with(who)  # whoever reads with it reads no more; a browser comes back by itself
+    await hall_of(request).identity.end_token(await player(request), request.path_params["token"])
     return see_other("/account")
 
 

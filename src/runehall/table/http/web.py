@@ -23,7 +23,7 @@ from starlette.types import Scope
 
 from runehall.engine.errors import Refused
 from runehall.table.page.render import environment
-from runehall.table.refusals import Forbidden, Malformed, TooLarge, status_of
+from runehall.table.refusals import Forbidden, Malformed, TooLarge, Unknown, status_of
 from runehall.table.rooms.hall import Hall
 from runehall.table.store.identity import COOKIE_DAYS, RENEWED_DAYS, Player
 
@@ -90,10 +90,6 @@ async def _asking(request: HTTPConnection) -> Player:
     elif shown.age > RENEWED_DAYS or not shown.session:
         request.scope["runehall.cookie"] = cookie(request, visitor, shown.session)
     return visitor
-
-
-class Unknown(Refused):
-    """A token that belongs to nobody."""
 
 
 def enter(request: Request, who: Player, to: str) -> Response:
@@ -285,7 +281,7 @@ def wants_html(request: HTTPConnection) -> bool:
 async def answer_refusal(request: Request, refused: Exception) -> Response:
     """Say why not: as a page to people, as JSON to scripts."""
     assert isinstance(refused, Refused)
-    status = 401 if isinstance(refused, Unknown) else status_of(refused)
+    status = status_of(refused)
     if wants_html(request):
         return page(request, "refusal.html", status, reason=refused.reason, rule=refused.rule, status=status)
     return JSONResponse({"reason": refused.reason, "rule": refused.rule}, status, headers={"Cache-Control": "no-store"})

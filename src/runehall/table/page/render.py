@@ -308,8 +308,7 @@ class Renderer:
             if isinstance(data, MapPicture):
                 drawn |= self.of_map(region, data, tracker)
             else:
-                parts = tracker.parts_of(name)
-                draw = partial(self._region, region, data, replace(context, parts=parts), (people, asked))
+                draw = partial(self._region, region, data, context, tracker.parts_of(name), (people, asked))
                 drawn[name] = tracker.kept.drawn(name, (data, people, asked), draw)
         return drawn
 
@@ -338,10 +337,11 @@ class Renderer:
             drawn[f"{outer}-pieces{part}"] = str(kept.drawn(f"{outer}-pieces{part}", standing, pieces))
         return drawn
 
-    def _region(self, region: Region, data: Any, context: TableContext, around: object) -> str:
+    def _region(self, region: Region, data: Any, context: TableContext, parts: Parts, around: object) -> str:
         """One region of a board; `around` is what its parts may show besides their own data."""
-        context.parts.begin(around)
-        return self._house("region", region, _macros(f"{context.game}/board.html", region.name)(data, context))
+        parts.begin(around)
+        drawn = _macros(f"{context.game}/board.html", region.name)(data, replace(context, parts=parts))
+        return self._house("region", region, drawn)
 
     def shows(self, contents: TableContents) -> list[dict[str, Any]]:
         """What is new as the client plays and announces it."""

@@ -71,13 +71,13 @@ class QuickMacro(Macro):
 class QuickCode(CodeGenerator):
     """Compiles what a template reads and calls to as few steps as it takes."""
 
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 - as Jinja calls it
         """Read what something holds by a name."""
         self.write("held(")
         self.visit(node.node, frame)
         self.write(f", {node.attr!r})")
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         """Call something; nothing in our templates wants their context."""
         self.visit(node.node, frame)
         around, self.stream = self.stream, StringIO()
@@ -85,7 +85,7 @@ class QuickCode(CodeGenerator):
         given, self.stream = self.stream.getvalue(), around
         self.write(f"({given.removeprefix(', ')})")
 
-    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802 - as Jinja calls it
         """One thing or another; where there is no other, always the same nothing."""
         if node.expr2 is not None:
             super().visit_CondExpr(node, frame)

@@ -68,6 +68,7 @@ class Chronicle:
         self._spoken = match.results(0) if fairness is not None and fairness.since == ALL else 0  # results so far
         self._numbers: list[int | None] = []  # of the first result of each choice that stands; None: came with a record
         self.n = 0  # entries so far
+        self.taken_back = 0  # how often something was taken back
         self.rows: list[str] = []  # the choices that stand
         self.noticed: list[frozenset[int | None]] = []  # who could notice each of them
         self.changes: dict[int | None, int] = dict.fromkeys((SPECTATOR, *range(match.seats)), 0)  # each has noticed
@@ -193,6 +194,7 @@ class Chronicle:
     def accept(self, act: Act) -> None:
         """What was written is true now."""
         gone: list[Standing] = []
+        self.taken_back += act.entries[0].keep is not None
         for entry in act.entries:
             if entry.keep is not None:
                 standing = [Standing(*each) for each in zip(self.rows, self.noticed, self._numbers, strict=True)]

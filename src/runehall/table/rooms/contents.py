@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from runehall.engine.events import Event
 from runehall.engine.view_types import EventView
 from runehall.scene.board import Person
 from runehall.table.page.render import SHOWN, ChatLine, TableContents
@@ -16,7 +15,8 @@ from runehall.table.rooms.beginnings import Beginnings
 from runehall.table.rooms.chat import Chat
 from runehall.table.rooms.kept_table import KeptTable
 from runehall.table.rooms.lessons import Teaching
-from runehall.table.rooms.naming import addressed, named_seats, spoken
+from runehall.table.rooms.naming import addressed, named_seats
+from runehall.table.rooms.retold import Retold
 from runehall.table.rooms.seat_votes import SeatVotes
 from runehall.table.rooms.seats import Seats
 from runehall.table.rooms.undo_votes import UndoVotes
@@ -47,6 +47,7 @@ class Contents:
         self._teaching = teaching
         self._csrf_of = csrf_of
         self._made_for = made_for
+        self._retold = Retold()
 
     def of(self, viewer: Viewer, told: int | None) -> TableContents:
         """Everything a viewer's table is rendered from; `told` events are not new any more."""
@@ -55,13 +56,13 @@ class Contents:
         next_seat = self._handed_to(viewer)
         seat = viewer.seat if next_seat is None and row.begun else None  # before the deal all are spectators
         view: dict[str, Any] = match.view(seat).json()
-        earlier, fresh, events = self._events(seat, told)
+        names = tuple(self._seats.name_of(each.seat) for each in self._kept.seats)
+        earlier, fresh, events = self._events(seat, told, names)
         ask, optional = self._asked(seat)
         if ask is None and view["ask"] is not None:
             view = {**view, "ask": None}  # a bot answers, or the table waits
-        names = [self._seats.name_of(each.seat) for each in self._kept.seats]
         if seat is not None and box(row.game).board.guidance.emblems:
-            called = named_seats(view)
+            called = tuple(named_seats(view))
             view = {**view, "ask": addressed(view["ask"], called, names, seat)}
             optional = optional and addressed(optional, called, names, seat)
         playing = seat is not None and self._seats.played_by_person(seat)
@@ -71,7 +72,7 @@ class Contents:
             seat=seat,
             view=view,
             people=self.people(viewer),
-            events=tuple(spoken(event, names) for event in events),
+            events=events,
             since=self._since(seat, names),
             earlier=earlier,
             fresh=fresh,
@@ -126,24 +127,26 @@ class Contents:
         asked = [each.seat for each in seats if each.player == viewer.player and each.keeper == "person"]
         return None if not asked or viewer.seat in asked else asked[0]
 
-    def _events(self, seat: int | None, told: int | None) -> tuple[int, int, list[Event]]:
+    def _events(
+        self, seat: int | None, told: int | None, names: tuple[str, ...]
+    ) -> tuple[int, int, tuple[EventView, ...]]:
         """How many events came before those that are shown, how many of these are new, and they themselves."""
         match = self._kept.chronicle.match
         if not self._kept.row.begun:
-            return 0, 0, []  # of a sample nothing has happened
+            return 0, 0, ()  # of a sample nothing has happened
         total = match.noticed(seat)
         fresh = (
             0 if told is None or told > total else min(total - told, EVENTS)
         )  # what was taken back is not told again
         earlier = max(0, total - max(SHOWN, fresh))
-        return earlier, fresh, match.events(seat, earlier)
+        return earlier, fresh, self._retold.since(self._kept.chronicle, seat, earlier, names)
 
-    def _since(self, seat: int | None, names: list[str]) -> tuple[EventView, ...]:
+    def _since(self, seat: int | None, names: tuple[str, ...]) -> tuple[EventView, ...]:
         """What has happened since a seat chose last, as far as it could notice; its own deeds are not among it."""
         chronicle = self._kept.chronicle
         if seat is None or seat not in chronicle.answered:
             return ()
-        return tuple(spoken(event, names) for event in chronicle.match.events(seat, chronicle.answered[seat])[-EVENTS:])
+        return self._retold.since(chronicle, seat, chronicle.answered[seat], names)[-EVENTS:]
 
     def _asked(self, seat: int | None) -> tuple[str | None, dict[str, Any] | None]:
         """The question of a seat: the one it must answer, or the one it may."""

@@ -19,7 +19,7 @@ from runehall.table.store import queries
 from runehall.table.store.queries import CHANNEL, lock_key
 from runehall.table.store.store import Store
 
-__all__ = ["Fanout", "Leases", "Presence", "hold"]
+__all__ = ["Fanout", "Leases", "Presence", "hold", "lock_of"]
 
 if TYPE_CHECKING:
     from runehall.table.rooms.room import Room
@@ -31,10 +31,15 @@ log = logging.getLogger("runehall.fanout")
 class Fanout:
     """Listens to what other processes have written. On SQLite there are none, and it does nothing."""
 
-    def __init__(self, store: Store, process: str, written: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(
+        self, store: Store, process: str, written: Callable[[str], Awaitable[None]], parted: Callable[[str], None],
+        missed: Callable[[], Awaitable[None]],
+    ) -> None:  # fmt: skip
         self._store = store
         self._process = process
         self._written = written  # told which table another process has written to
+        self._parted = parted  # told whose cookies or tokens count no more
+        self._missed = missed  # told that something may have been missed
         self._thread: threading.Thread | None = None
         self._stop = threading.Event()
         self._tasks: set[asyncio.Future[None]] = set()
@@ -64,7 +69,7 @@ class Fanout:
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    loop.call_soon_threadsafe(ready.set)
+                    loop.call_soon_threadsafe(self._begun, ready)
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             loop.call_soon_threadsafe(self._heard, notice.payload)
@@ -77,16 +82,29 @@ class Fanout:
             except RuntimeError:  # the loop has closed
                 return
 
+    def _begun(self, ready: asyncio.Event) -> None:
+        """Whoever waits for the first line goes on; at every other one something may have been missed."""
+        if ready.is_set():
+            self._do(self._missed())
+        ready.set()
+
     def _heard(self, payload: str) -> None:
         try:
             said: Any = json.loads(payload)
-            table, process = str(said["table"]), said["from"]
-        except (ValueError, KeyError, TypeError):
+            table, player, process = str(said["table"]), str(said.get("player", "")), said["from"]
+        except (ValueError, KeyError, TypeError, AttributeError):
             return
-        if process != self._process:
-            task: asyncio.Future[None] = asyncio.ensure_future(self._written(table))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        if process == self._process:
+            return
+        if table:
+            self._do(self._written(table))
+        if player:
+            self._parted(player)
+
+    def _do(self, work: Awaitable[None]) -> None:
+        task: asyncio.Future[None] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
 class Leases:
@@ -164,3 +182,8 @@ def hold(path: Path) -> IO[bytes]:
                 "or let both use one PostgreSQL with --database."
             ) from None
     return file
+
+
+def lock_of(file: Path | None, data: Path) -> Path:
+    """What a server of a SQLite file holds: it lies beside the file, whichever folder the rest is in."""
+    return data / "lock" if file is None else file.with_name(f"{file.name}.lock")

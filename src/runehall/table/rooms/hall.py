@@ -11,8 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from sqlalchemy import Connection
-
 from runehall.engine.errors import Refused
 from runehall.match.fairness import Fairness
 from runehall.table.configuration import Configuration
@@ -21,7 +19,7 @@ from runehall.table.refusals import Busy, Missing
 from runehall.table.rooms import fair_chance
 from runehall.table.rooms.beginnings import Plan
 from runehall.table.rooms.fair_chance import kept_fairness
-from runehall.table.rooms.fanout import Fanout, Leases, Presence, hold
+from runehall.table.rooms.fanout import Fanout, Leases, Presence, hold, lock_of
 from runehall.table.rooms.first_matches import at_once
 from runehall.table.rooms.keepers import Keepers, asked_bot
 from runehall.table.rooms.kept_matches import KeptMatches
@@ -34,8 +32,9 @@ from runehall.table.rooms.seats import Keeper, seated
 from runehall.table.rooms.workshop import Workshop
 from runehall.table.store import queries
 from runehall.table.store.expiry import clear_away
-from runehall.table.store.identity import Identity, Player, secret_of
+from runehall.table.store.identity import Identity, Player
 from runehall.table.store.queries import Seat, TableLine, TableRow
+from runehall.table.store.secret import secret_of
 from runehall.table.store.store import Store
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class Hall:
         secret = secret_of(settings.data)
         renderer.terrains.seal_with(secret)
         self.identity = Identity(self.store, secret, self.process)
-        self.identity.renamed = self.refresh
+        self.identity.renamed, self.identity.parted = self.refresh, self._part_with
         self.keepers = Keepers(settings.thinkers)
         self.kept_matches = KeptMatches(self.store)
         self.reviews = Reviews()
@@ -75,7 +74,9 @@ class Hall:
         self._presence = Presence(self.store)
         self._held: IO[bytes] | None = None
         self._leases = Leases(self.store)
-        self._fanout = Fanout(self.store, self.process, self._written_elsewhere)
+        self._fanout = Fanout(
+            self.store, self.process, self._written_elsewhere, self._parted_elsewhere, self._missed_something
+        )
 
     # -- opening and closing -------------------------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ class Hall:
         """Open the store; refused, in words, where it cannot be, or where another process serves the same files."""
         try:
             if self._held is None and not self.store.postgresql:
-                self._held = hold(_lock_of(self.store.file, self.settings.data))
+                self._held = hold(lock_of(self.store.file, self.settings.data))
             self.store.open()
         except Refused:
             self.store.close()
@@ -217,7 +218,7 @@ class Hall:
     async def _load(self, table: str) -> Room:
         """Rebuild a table by replay; refused where it was begun by other rules."""
         try:
-            row, seats, said, entries = await self.store.read(lambda c: _kept(c, table))
+            row, seats, said, entries = await self.store.read(lambda c: queries.read_all(c, table))
             if not row.begun and row.rules != box(row.game).game.version:
                 was, row = row, await asyncio.to_thread(laid_out_anew, row)
                 await self.store.write(lambda c: queries.change_table(c, was, row))
@@ -289,10 +290,22 @@ class Hall:
         tables = await self.store.write(lambda c: queries.hand_over(c, old.id, new.id, new.name, self.process))
         await self.refresh(tables)
 
-    def part_with(self, player: Player) -> None:
+    def _part_with(self, player: str) -> None:
         """End the streams of somebody who has logged out; a browser that is still theirs comes back by itself."""
         for room in self.rooms.values():
-            room.audience.part_with(player.id)
+            room.audience.part_with(player)
+
+    def _parted_elsewhere(self, player: str) -> None:
+        """Somebody has logged out, or ended a token, at another process."""
+        self.identity.forget(player)
+        self._part_with(player)
+
+    async def _missed_something(self) -> None:
+        """For a while nothing was heard of the other processes: who reads comes back, and everything is looked at."""
+        self.identity.forget()
+        for room in list(self.rooms.values()):
+            room.audience.end_streams()
+        await self.refresh(list(self.rooms))
 
     async def refresh(self, tables: Sequence[str]) -> None:
         """Look again at tables whose seats were changed in the store."""
@@ -377,21 +390,6 @@ class Hall:
 def _waits(sitting: Sequence[Seat], for_numbers: bool) -> bool:
     """Whether a table waits: for somebody to sit down, or for the numbers of those who do; bots have none."""
     return any(seat.keeper == "open" or (for_numbers and seat.player) for seat in sitting)
-
-
-def _kept(connection: Connection, table: str) -> tuple[TableRow, list[Seat], list[queries.Said], list[queries.Entry]]:
-    row = queries.read_table(connection, table)
-    if row is None:
-        raise Missing("There is no such table.")
-    return (
-        row, queries.read_seats(connection, table), queries.read_chat(connection, table),
-        queries.read_entries(connection, table),
-    )  # fmt: skip
-
-
-def _lock_of(file: Path | None, data: Path) -> Path:
-    """What a server of a SQLite file holds: it lies beside the file, whichever folder the rest is in."""
-    return data / "lock" if file is None else file.with_name(f"{file.name}.lock")
 
 
 def word(letters: int) -> str:

@@ -280,7 +280,7 @@ class Change:
             player, text = self._said
             said = queries.keep_chat(connection, table, player.id, player.name, text)
         queries.change_table(connection, kept.row, self._row)
-        queries.notify(connection, table, kept.process)
+        queries.notify(connection, kept.process, table)
         return said
 
     def _become_true(self, said: Said | None) -> News | None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from runehall.engine.events import Event
 from runehall.engine.view_types import EventView
 
 __all__ = ["addressed", "by_name", "named_seats", "spoken"]
+
+KEPT = 8192  # sentences that are remembered with the names in them
 
 
 def spoken(event: Event, names: Sequence[str]) -> EventView:
@@ -19,6 +22,11 @@ def spoken(event: Event, names: Sequence[str]) -> EventView:
 
 def by_name(sentence: str, seats: Sequence[str], names: Sequence[str], reader: int | None = None) -> str:
     """A sentence that calls players by the words of their seats, with their names in the place of these."""
+    return _by_name(sentence, tuple(seats), tuple(names), reader)
+
+
+@lru_cache(maxsize=KEPT)
+def _by_name(sentence: str, seats: tuple[str, ...], names: tuple[str, ...], reader: int | None) -> str:
     called = {seat: names[at] for at, seat in enumerate(seats)}
     own = seats[reader] if reader is not None else ""
 

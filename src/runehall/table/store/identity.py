@@ -10,18 +10,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-import os
 import re
 import secrets
 import time
 import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
+from functools import lru_cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, Update, select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from runehall.engine.errors import Refused
@@ -29,7 +28,7 @@ from runehall.table.store import queries
 from runehall.table.store.schema import accounts, ended, players, tokens
 from runehall.table.store.store import Store
 
-__all__ = ["Identity", "Player", "Shown", "Token", "clean_name", "secret_of"]
+__all__ = ["Identity", "Player", "Shown", "Token", "clean_name"]
 
 COOKIE_DAYS = 400
 RENEWED_DAYS = 30  # a cookie older than this is written anew
@@ -82,27 +81,6 @@ class Token:
     created: float
 
 
-def secret_of(data: Path) -> bytes:
-    """The secret with which cookies are signed: made at the first run, readable by its owner alone."""
-    path = data / "secret"
-    data.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        found = path.read_bytes()
-        if len(found) < 32:
-            raise Refused(f"'{path}' is too short to be a secret: remove it, and a new one is made.") from None
-        if path.stat().st_mode & 0o077:
-            path.chmod(0o600)
-        return found
-    with os.fdopen(handle, "wb") as file:
-        made = secrets.token_bytes(48)
-        file.write(made)
-        file.flush()
-        os.fsync(file.fileno())
-    return made
-
-
 def clean_name(said: str, limit: int = 24) -> str:
     """A name as it is shown; refused where nothing is left of it or it is too long."""
     name = " ".join(unicodedata.normalize("NFC", said).split())
@@ -124,11 +102,15 @@ class Identity:
     def __init__(self, store: Store, secret: bytes, process: str = "") -> None:
         self._store = store
         self._secret = secret
+        self._word_of = lru_cache(maxsize=REMEMBERED)(lambda player: self._mark("form", player)[:32])
         self._process = process
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         self._remembered: dict[str, tuple[float, Player | None]] = {}
         self._ended: dict[str, set[str]] = {}  # sessions, of the players in memory
+        self._bearers: dict[str, tuple[float, str]] = {}  # whose a token is, by its hash
         self._nobody = ""
+        self._partings = 0  # how often somebody was forgotten: what was read before counts no more
+        self.parted: Callable[[str], None] = lambda _player: None  # told whose cookies or tokens count no more
         self.renamed: Callable[[list[str]], Awaitable[None]] | None = None  # told at which tables a name has changed
 
     # -- cookies -------------------------------------------------------------------------------------------------------
@@ -152,7 +134,7 @@ class Identity:
 
     def csrf(self, player: Player) -> str:
         """What a form must bring along, so that no other site can post it in this player's name."""
-        return self._mark("form", player.id)[:32]
+        return self._word_of(player.id)
 
     def csrf_fits(self, player: Player, token: str) -> bool:
         """Whether a form brought the right word along."""
@@ -181,7 +163,10 @@ class Identity:
         found = self._remembered.get(player)
         if found is not None and now - found[0] < FRESH:
             return found[1]
+        partings = self._partings
         known, gone = await self._store.read(lambda c: (_player(c, player), _gone(c, player)))
+        if partings != self._partings:
+            return await self._known(player)
         self._remember(player, known)
         self._ended[player] = self._ended.get(player, set()) | gone
         return known
@@ -192,6 +177,20 @@ class Identity:
             del self._remembered[oldest]
             self._ended.pop(oldest, None)
         self._remembered[player] = (time.monotonic(), known)
+
+    def forget(self, player: str = "") -> None:
+        """Ask the store again who somebody is, and whose tokens these are; everybody, where nobody is named."""
+        self._partings += 1
+        self._bearers.clear()
+        if player:
+            self._remembered.pop(player, None)
+        else:
+            self._remembered.clear()
+
+    def _part(self, player: str) -> None:
+        """Something of a player counts no more: it is forgotten, and whoever reads with it reads no more."""
+        self.forget(player)
+        self.parted(player)
 
     async def name(self, player: Player, said: str) -> Player:
         """Let a player bear a name: a visitor becomes a guest, a guest is renamed (at all tables too)."""
@@ -233,7 +232,7 @@ class Identity:
                 return False
             values = {"login": _folded(name), "player": guest.id, "password": hashed, "created": time.time()}
             connection.execute(accounts.insert().values(**values))
-            connection.execute(_raised(guest.id))  # whoever has given this browser its cookie has none of the account
+            self._raise(connection, guest.id)  # whoever has given this browser its cookie has none of the account
             return True
 
         try:
@@ -242,9 +241,8 @@ class Identity:
             kept = False
         if not kept:
             raise Refused(f"The name {name} is taken: choose another, or log in.")
-        made = replace(guest, account=name, epoch=guest.epoch + 1)
-        self._remember(made.id, made)
-        return made
+        self._part(guest.id)
+        return await self._again(guest)
 
     async def enter(self, login: str, password: str) -> Player:
         """The player whose account this is; refused, without saying what was wrong, where it is none."""
@@ -282,9 +280,10 @@ class Identity:
 
         def keep(connection: Connection) -> None:
             connection.execute(accounts.update().where(accounts.c.player == player.id).values(password=fresh))
-            connection.execute(_raised(player.id))
+            self._raise(connection, player.id)
 
         await self._store.write(keep)
+        self._part(player.id)
         return await self._again(player)
 
     async def leave(self, cookie: str) -> None:
@@ -301,18 +300,24 @@ class Identity:
         def keep(connection: Connection) -> None:
             if connection.execute(select(ended.c.session).where(ended.c.session == shown.session)).first() is None:
                 connection.execute(ended.insert().values(**values))
+            queries.notify(connection, self._process, player=shown.player)
 
         await self._store.write(keep)
         self._ended.setdefault(shown.player, set()).add(shown.session)
+        self._part(shown.player)
 
     async def leave_everywhere(self, player: Player) -> None:
         """Let no cookie given out so far count any more."""
-        await self._store.write(lambda connection: connection.execute(_raised(player.id)))
-        self._remembered.pop(player.id, None)
+        await self._store.write(lambda connection: self._raise(connection, player.id))
+        self._part(player.id)
+
+    def _raise(self, connection: Connection, player: str) -> None:
+        """Raise a player's epoch: cookies of the one before count no more, in whichever process."""
+        connection.execute(players.update().where(players.c.id == player).values(epoch=players.c.epoch + 1))
+        queries.notify(connection, self._process, player=player)
 
     async def _again(self, player: Player) -> Player:
         """A player as the store knows it now."""
-        self._remembered.pop(player.id, None)
         known = await self._known(player.id)
         assert known is not None, "who has an account is known"
         return known
@@ -332,9 +337,19 @@ class Identity:
         """Whose token this is."""
         if not TOKEN.fullmatch(token):
             return None
-        wanted = select(tokens.c.player).where(tokens.c.hash == _hashed(token))
-        player = await self._store.read(lambda connection: connection.execute(wanted).scalar())
-        return await self._known(player) if player is not None else None
+        hashed, now = _hashed(token), time.monotonic()
+        found = self._bearers.get(hashed)
+        if found is None or now - found[0] >= FRESH:
+            wanted, partings = select(tokens.c.player).where(tokens.c.hash == hashed), self._partings
+            player = await self._store.read(lambda connection: connection.execute(wanted).scalar())
+            if partings != self._partings:
+                return await self.bearer(token)
+            if player is None:
+                return None
+            if len(self._bearers) >= REMEMBERED:
+                del self._bearers[next(iter(self._bearers))]
+            found = self._bearers[hashed] = (now, player)
+        return await self._known(found[1])
 
     async def tokens_of(self, player: Player) -> list[Token]:
         """The tokens of a player, newest first."""
@@ -346,7 +361,13 @@ class Identity:
         """Let a token count no longer."""
         mine = (tokens.c.player == player.id) & (tokens.c.hash.startswith(token, autoescape=True))
         if len(token) == 16 and token.isascii() and token.isalnum():
-            await self._store.write(lambda connection: connection.execute(tokens.delete().where(mine)))
+
+            def end(connection: Connection) -> None:
+                connection.execute(tokens.delete().where(mine))
+                queries.notify(connection, self._process, player=player.id)
+
+            await self._store.write(end)
+            self._part(player.id)
 
 
 def _player(connection: Connection, player: str) -> Player | None:
@@ -363,11 +384,6 @@ def _player(connection: Connection, player: str) -> Player | None:
 def _gone(connection: Connection, player: str) -> set[str]:
     """The sessions a player has logged out of."""
     return set(connection.execute(select(ended.c.session).where(ended.c.player == player)).scalars())
-
-
-def _raised(player: str) -> Update:
-    """Raise a player's epoch: cookies of the one before count no more."""
-    return players.update().where(players.c.id == player).values(epoch=players.c.epoch + 1)
 
 
 def _check_password(password: str) -> None:

@@ -11,6 +11,7 @@ from zlib import crc32
 
 from sqlalchemy import Connection, CursorResult, and_, bindparam, func, or_, select, text
 
+from runehall.table.refusals import Missing
 from runehall.table.store.schema import chat, choices, players, replays, seats, tables
 
 __all__ = ["CHANNEL", "Entry", "Outrun", "Seat", "Said", "TableLine", "TableRow"]
@@ -132,10 +133,10 @@ def lock_key(table: str) -> int:
     return 0x52480000_00000000 | crc32(table.encode())
 
 
-def notify(connection: Connection, table: str, process: str) -> None:
-    """Tell the other processes, when the transaction commits, that a table has changed."""
+def notify(connection: Connection, process: str, table: str = "", player: str = "") -> None:
+    """Tell the other processes, when the transaction commits, that a table or what counts of a player has changed."""
     if connection.dialect.name == "postgresql":
-        said = json.dumps({"table": table, "from": process})
+        said = json.dumps({"table": table, "player": player, "from": process})
         connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": said})
 
 
@@ -215,7 +216,7 @@ def hand_over(connection: Connection, old: str, new: str, name: str, process: st
     connection.execute(witnessed.values(witnesses=func.replace(tables.c.witnesses, old, new)))
     changed -= set(reseated := _reseat(connection, old, {"player": new, "name": name}, process))
     for table in changed:
-        notify(connection, table, process)
+        notify(connection, process, table)
     return [*reseated, *sorted(changed)]
 
 
@@ -225,7 +226,7 @@ def _reseat(connection: Connection, player: str, values: dict[str, str], process
     if changed:
         connection.execute(seats.update().where(mine).values(**values))
         for table in changed:
-            notify(connection, table, process)
+            notify(connection, process, table)
     return changed
 
 
@@ -234,6 +235,14 @@ def _seat_values(table: str, seat: Seat) -> dict[str, object]:
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def read_all(connection: Connection, table: str) -> tuple[TableRow, list[Seat], list[Said], list[Entry]]:
+    """Everything that is kept of a table; refused where there is none."""
+    row = read_table(connection, table)
+    if row is None:
+        raise Missing("There is no such table.")
+    return row, read_seats(connection, table), read_chat(connection, table), read_entries(connection, table)
 
 
 def read_table(connection: Connection, table: str) -> TableRow | None:

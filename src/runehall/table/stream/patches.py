@@ -7,8 +7,7 @@ where they hang together, so a card that is played or a line that is new costs i
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 __all__ = ["OLDER", "Patch", "patched", "patch"]
 
@@ -94,43 +93,32 @@ def _counted_alike(text: str) -> bool:
     return text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text)
 
 
-def _steps(before: list[str], after: list[str]) -> list[Step]:
-    """The stretches of tags that differ."""
-    found: list[Step] = []
+def _steps(before: list[str], after: list[str]) -> Iterator[Step]:
+    """The stretches of tags that differ, as short as can be told by looking a little way on."""
+    places = dict(zip(after[::-1], range(len(after) - 1, -1, -1), strict=True))
     begin, start, end, stop = 0, 0, len(before), len(after)
-    for one, other in [*_anchors(before, after), (end, stop)]:
-        if one < begin or other < start:
-            continue  # a neighbour has drawn it in
-        back = 0
-        while one - back > begin and other - back > start and before[one - back - 1] == after[other - back - 1]:
-            back += 1
-        if (begin, start) != (one - back, other - back):
-            found.append((begin, one - back, start, other - back))
+    while begin < end or start < stop:
+        one, other = _next_alike(before, after, places, begin, start)
+        while one > begin and other > start and before[one - 1] == after[other - 1]:
+            one, other = one - 1, other - 1
+        yield begin, one, start, other
         begin, start = one, other
         while begin < end and start < stop and before[begin] == after[start]:
             begin, start = begin + 1, start + 1
+
+
+def _next_alike(before: list[str], after: list[str], places: dict[str, int], begin: int, start: int) -> tuple[int, int]:
+    """The nearest pair of equal tags from here on: the one before which the fewest tags go and come.
+
+    A tag that says something, or else a pair of neighbours, is where two texts hang together.
+    """
+    end, stop = len(before), len(after)
+    found, least = (end, stop), end - begin + stop - start
+    for one in range(begin, end):
+        if one - begin >= least:
+            break
+        tag = before[one]
+        other = places.get(tag, -1)
+        if other >= start and len(tag) > TELLING and one - begin + other - start < least:
+            found, least = (one, other), one - begin + other - start
     return found
-
-
-def _anchors(before: list[str], after: list[str]) -> list[tuple[int, int]]:
-    """Pairs of equal tags that say something, as many as follow each other in both."""
-    places = dict(zip(after, range(len(after)), strict=True))
-    return _longest([(at, places[tag]) for at, tag in enumerate(before) if tag in places and len(tag) > TELLING])
-
-
-def _longest(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The longest row of pairs, sorted by the first, whose second grows too."""
-    ends: list[int] = []  # the smallest second with which a row of each length can end
-    last: list[int] = []  # which pair that is
-    came_from: list[int] = []
-    for number, (_, second) in enumerate(pairs):
-        length = bisect_left(ends, second) if ends and ends[-1] >= second else len(ends)
-        came_from.append(last[length - 1] if length else -1)
-        ends[length : length + 1] = [second]
-        last[length : length + 1] = [number]
-    row: list[tuple[int, int]] = []
-    number = last[-1] if last else -1
-    while number >= 0:
-        row.append(pairs[number])
-        number = came_from[number]
-    return row[::-1]
