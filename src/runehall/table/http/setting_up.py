@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 import runehall
 from runehall import bots
-from runehall.content.settings import Flag, Names, OneOf, Setting, Whole
+from runehall.content.settings import NONE, Flag, Names, OneOf, Setting, Several, Whole
 from runehall.engine.errors import Refused
 from runehall.engine.state import sides_of
 from runehall.match.match import state_of
@@ -97,9 +97,22 @@ def _field(box: Box, setting: Setting, given: Mapping[str, str]) -> dict[str, An
         return {**shown, "kind": "words", "words": setting.words}
     if isinstance(setting, Whole):
         return {**shown, "kind": "number", "low": setting.low, "high": setting.high}
+    if isinstance(setting, Several) and not setting.ordered:
+        return {**shown, **_ticks(setting, given, shown["value"])}
     if isinstance(setting, Names):
         return {**shown, **_picker(box, setting, given, shown["value"])}
     return shown
+
+
+def _ticks(setting: Several, given: Mapping[str, str], value: str) -> dict[str, Any]:
+    """A setting that is several words: one of its special words, or words that are ticked."""
+    start = f"pick-{setting.name}-"
+    named = {name.removeprefix(start) for name in given if name.startswith(start)}
+    own = not setting.special or value not in setting.special
+    picked = named or (set(value.split(",")) - {NONE, OWN} if own else set())
+    many = f"{setting.length} of them" if setting.length else "any of them"
+    return {"kind": "several", "special": setting.special, "words": setting.words, "own": own, "picked": picked,
+            "many": many}  # fmt: skip
 
 
 def _picker(box: Box, setting: Names, given: Mapping[str, str], value: str) -> dict[str, Any]:
@@ -178,10 +191,13 @@ def _settings(box: Box, given: Mapping[str, str]) -> dict[str, str]:
         if value == OWN:
             start = f"pick-{setting.name}-"
             value = ",".join(name.removeprefix(start) for name in given if name.startswith(start))
+            if not value and isinstance(setting, Several):
+                continue  # nothing is ticked: the game says what that means
             if not value:
                 raise Refused(f"Pick the cards of {setting.name.replace('_', ' ')}, or take a deck that is ready.")
         if isinstance(setting, Flag):
-            found[setting.name] = "yes" if value else "no"
+            if bool(value) != setting.default:  # what is left as it was, the game may settle
+                found[setting.name] = "yes" if value else "no"
         elif value is not None and value.strip():
             found[setting.name] = value
     return found
