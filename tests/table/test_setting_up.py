@@ -101,6 +101,7 @@ async def test_one_player_alone_opens_a_table_of_runebound_and_need_know_no_expa
     form = (await ada.page("/new/runebound?seats=1")).text
     assert 'name="pick-expansions-unbreakable_bonds"' in form
     assert ">1 player<" in form
+    assert '<option value="0">The first seat</option>' in form and 'value="1">The second' not in form
     alone = {"game": "runebound", "seats": "1", "name": "Ada", "keeper-0": "me", "set-expansions": "own"}
     made = await ada.form("/tables", **alone)
     room = await house.hall.room(made.headers["location"].rpartition("/")[2])
