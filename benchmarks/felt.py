@@ -105,7 +105,7 @@ def of_the_theatre(browser: Browser, address: str, game: str, count: int) -> lis
     guest.page.wait_for_timeout(2000)  # the page itself has been built
     browser.start_tracing(page=guest.page, categories=TRACED)
     for _ in range(count):
-        guest.page.wait_for_function("document.getElementById('stage').childElementCount === 0")
+        guest.page.wait_for_function("() => document.getElementById('stage').childElementCount === 0")
         if guest.over:
             break
         option, ask = dice.choice(state["options"]), state["ask"]

@@ -20,14 +20,22 @@ from runehall.table.page.shelf import box
 pytestmark = pytest.mark.anyio
 
 
-async def test_every_answer_bears_the_headers(house: Any) -> None:
+async def test_every_answer_that_may_be_shown_bears_the_headers(house: Any) -> None:
     room, ada, _ = await house.duel()
-    for path in ("/healthz", f"/tables/{room.id}", "/tables/none", "/nowhere", "/static/icons.css"):
+    for path in ("/healthz", f"/tables/{room.id}", "/tables/none", "/nowhere", "/static/emblem.svg"):
         answer = await ada.page(path)
         policy = answer.headers["content-security-policy"]
         assert "script-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", ["/static/icons.css", "/static/table.js", "/static/fonts/runehall-uncial.woff2"])
+async def test_what_no_browser_shows_as_a_page_is_of_its_kind_and_for_this_house_alone(house: Any, path: str) -> None:
+    answer = await (await house.browser()).page(path)
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in answer.headers, "the page that uses it says what it may do"
 
 
 async def test_a_page_has_no_inline_script_or_style(house: Any) -> None:

@@ -94,3 +94,28 @@ async def test_a_deck_that_breaks_a_rule_is_refused_and_stays_picked(house: Hous
     assert picked == ["scouts"]
     none = await ada.form("/tables", **own)
     assert none.status_code == 409 and "Pick the cards" in none.text
+
+
+async def test_one_player_alone_opens_a_table_of_runebound_and_need_know_no_expansion(house: House) -> None:
+    ada = await house.browser()
+    form = (await ada.page("/new/runebound?seats=1")).text
+    assert 'name="pick-expansions-unbreakable_bonds"' in form
+    assert ">1 player<" in form
+    assert '<option value="0">The first seat</option>' in form and 'value="1">The second' not in form
+    alone = {"game": "runebound", "seats": "1", "name": "Ada", "keeper-0": "me", "set-expansions": "own"}
+    made = await ada.form("/tables", **alone)
+    room = await house.hall.room(made.headers["location"].rpartition("/")[2])
+    assert room.match.settings.texts()["expansions"] == "unbreakable_bonds"
+
+
+async def test_words_of_a_list_are_ticked_and_stay_ticked_where_they_are_refused(house: House) -> None:
+    ada = await house.browser("Ada")
+    together = {"game": "runebound", "seats": "2", "name": "Ada", "keeper-0": "me", "keeper-1": "open",
+                "set-expansions": "own", "set-cooperative": "yes"}  # fmt: skip
+    wrong = await ada.form("/tables", **together, **{"pick-expansions-gilded_blade": "yes"})
+    assert wrong.status_code == 409 and "RB-331" in wrong.text
+    assert re.findall(r'name="pick-expansions-(\w+)"[^>]* checked', wrong.text) == ["gilded_blade"]
+    both = {"pick-expansions-gilded_blade": "yes", "pick-expansions-unbreakable_bonds": "yes"}
+    made = await ada.form("/tables", **together, **both)
+    room = await house.hall.room(made.headers["location"].rpartition("/")[2])
+    assert set(room.match.settings.texts()["expansions"].split(",")) == {"gilded_blade", "unbreakable_bonds"}

@@ -131,6 +131,7 @@ class Several(Setting):
     words: tuple[str, ...] = field(kw_only=True)
     special: tuple[str, ...] = field(default=(), kw_only=True)
     length: int | None = field(default=None, kw_only=True)
+    ordered: bool = field(default=False, kw_only=True)  # the same words in another order are another choice
 
     def __post_init__(self) -> None:
         """Make sure that every text has one meaning, then check the default."""

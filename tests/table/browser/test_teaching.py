@@ -35,6 +35,23 @@ def test_what_cannot_be_chosen_says_why_and_escape_closes_it(visitor: Callable[.
     expect(said).to_be_hidden()
 
 
+def test_escape_closes_the_menu_of_a_seat_and_leaves_what_is_written(visitor: Callable[..., Visitor]) -> None:
+    page = seated(visitor).page
+    menu = page.locator("details.seat-more").first
+    menu.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(menu).to_have_attribute("open", "")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(menu.locator("summary")).to_be_focused()
+    page.keyboard.press("c")
+    page.keyboard.type("hail")
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt")).to_be_focused()
+    expect(page.locator("#chat-draft")).to_have_value("hail")
+
+
 def test_words_and_the_book_open_over_the_table(visitor: Callable[..., Visitor]) -> None:
     reader = seated(visitor)
     page, table = reader.page, reader.table

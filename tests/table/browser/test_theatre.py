@@ -71,6 +71,28 @@ def test_what_happens_is_heard_by_those_who_want_it(volume: str, wanted: bool, t
     assert table.evaluate("window.halls") == (1 if wanted else 0)
 
 
+@pytest.mark.parametrize(("mood", "voices"), [("win", 4), ("lose", 4), ("", 0)])
+def test_how_a_match_ended_is_heard_once_by_who_played_it(mood: str, voices: int, table: Page) -> None:
+    table.evaluate(HALL)
+    table.evaluate("localStorage.setItem('runehall.volume', '60')")
+    table.locator("#idle").click()
+    panel = f'<section id="ending" data-mood="{mood}"><button data-dismiss="ending">Close</button></section>'
+    heard = len(table.evaluate("window.heard"))
+    table.evaluate("panel => document.getElementById('table').insertAdjacentHTML('beforeend', panel)", panel)
+    table.evaluate("document.getElementById('table').append(document.createElement('i'))")  # something else changes
+    table.evaluate("() => new Promise(requestAnimationFrame)")
+    assert len(table.evaluate("window.heard")) - heard == voices
+
+
+def test_escape_closes_the_end_and_leads_to_the_prompt(table: Page) -> None:
+    panel = '<section id="ending"><button data-dismiss="ending">Close</button></section>'
+    table.evaluate("panel => document.getElementById('table').insertAdjacentHTML('beforeend', panel)", panel)
+    table.locator("#ending button").focus()
+    table.keyboard.press("Escape")
+    expect(table.locator("#ending")).to_have_attribute("data-dismissed", "")
+    expect(table.locator("#prompt")).to_be_focused()
+
+
 def test_the_volume_is_kept(table: Page) -> None:
     table.locator("#open-settings").click()
     slider = table.locator("[data-setting=volume]")

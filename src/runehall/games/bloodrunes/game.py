@@ -44,7 +44,7 @@ class BloodRunes(Game[Casters]):
             OneOf("first", default="random", explanation="Which seat begins.", rule="BR-032",
                   words=("random", "0", "1", "2", "3")),
             Several("casters", default=("random",), explanation="Which clan each seat plays, in seat order.",
-                    rule="BR-145", words=COLOURS, special=("random", "choose")),
+                    rule="BR-145", words=COLOURS, special=("random", "choose"), ordered=True),
             Whole("turn_limit", default=20_000, low=0, high=1_000_000, rule="BR-152",
                   explanation="After how many turns play without people stops; 0: never, for tables with a person."),
         )  # fmt: skip

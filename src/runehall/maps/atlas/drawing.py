@@ -14,7 +14,7 @@ from runehall.maps.atlas.growth_stamps import growth_stamps
 from runehall.maps.atlas.painting import beyond, paint_ground, paint_lands, paint_sea, paint_water
 from runehall.maps.atlas.palette import INKS, THEMES
 from runehall.maps.atlas.sheet import Sheet, path
-from runehall.maps.atlas.strokes import polygon, spot
+from runehall.maps.atlas.strokes import polygon, polyline, spot
 from runehall.maps.atlas.ways import lay_ice, lay_roads, road_points, water_shapes
 from runehall.maps.pixels import Cell, Point
 
@@ -76,16 +76,30 @@ def _paint(sheet: Sheet, lines: bool) -> tuple[dict[Cell, str], list[list[Point]
     return lands, road_points(sheet.chart)
 
 
+def _grid(chart: Chart) -> str:
+    """Every side once: in most cells the same strokes, which are packed to almost nothing."""
+    known: set[tuple[tuple[int, int], ...]] = set()
+    drawn = ""
+    for cell in sorted(chart.terrain):
+        ends = [chart.layout.side(cell, way) for way in range(chart.layout.sides)]
+        names = [tuple(sorted(map(spot, side))) for side in ends]
+        run: list[Point] = []
+        for side, name in zip(ends, names, strict=True):
+            if run and (name in known or run[-1] != side[0]):
+                drawn += polyline(run)
+                run = []
+            if name not in known:
+                run = [*run, side[1]] if run else list(side)
+        drawn += polyline(run) if run else ""
+        known.update(names)
+    return drawn
+
+
 def _rule_lines(sheet: Sheet) -> None:
     """The sides of the cells, and the outlines of the areas."""
     chart, ink = sheet.chart, sheet.ink["ink"]
     if chart.grid:
-        sides: dict[tuple[tuple[int, int], ...], str] = {}
-        for cell in sorted(chart.terrain):
-            for way in range(chart.layout.sides):
-                start, end = chart.layout.side(cell, way)
-                sides.setdefault(tuple(sorted((spot(start), spot(end)))), polygon([start, end])[:-1])
-        grid = sheet.define("hx", path("".join(sides.values()), id="hx"))
+        grid = sheet.define("hx", path(_grid(chart), id="hx"))
         sheet.lay(sheet.wash(grid, fill="none", stroke=ink, stroke_opacity=0.3))
         sheet.lay_over(sheet.wash(grid, fill="none", stroke=ink, stroke_width=0.8, stroke_opacity=0.16))
     for line, (width, strength) in LINES.items():

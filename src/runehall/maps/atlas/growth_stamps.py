@@ -38,16 +38,18 @@ def growth_stamps(ink: Inks) -> dict[str, str]:
     made |= {"reed": _reed(ink), "dune": _dune(ink), "drift": _drift(ink), "bush": _bush(ink)}
     for kind, count in (("t", TREES), ("f", FIRS), ("h", HILLS), ("m", PEAKS)):
         for at in range(count):
-            made |= sizes(f"{kind}{at}", SIZES[kind])
+            made |= sizes(f"{kind}{at}", made.pop(f"{kind}{at}"), SIZES[kind])
     return {name: f'<g id="{name}">{body}</g>' if "id=" not in body[:12] else body for name, body in made.items()}
 
 
-def sizes(name: str, scales: tuple[float, ...]) -> dict[str, str]:
-    """The same stamp in several sizes under names of their own, so that a use of it needs a place and nothing more."""
+def sizes(name: str, body: str, scales: tuple[float, ...]) -> dict[str, str]:
+    """The same stamp in several sizes under names of their own, so that a use of it needs a place and nothing more.
+
+    Each is written in full: packed it weighs little, and a use within a use would be two things more for every tree.
+    """
     made: dict[str, str] = {}
     for letter, scale in zip("abcdef", scales, strict=False):
-        size = f'transform="scale({number(scale, 2)})"'
-        made[name + letter] = f'<g id="{name}{letter}" {size}><use href="#{name}"/></g>'
+        made[name + letter] = f'<g id="{name}{letter}" transform="scale({number(scale, 2)})">{body}</g>'
     return made
 
 

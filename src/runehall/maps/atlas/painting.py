@@ -20,11 +20,13 @@ def frame_path(box: Box) -> str:
     return f"M{pair(box.x, box.y)}h{number(box.width)}v{number(box.height)}h{number(-box.width)}z"
 
 
-def hand_drawn(sheet: Sheet, cells: Iterable[Cell], much: float, inset: float = 0.0, round_off: bool = False) -> str:
-    """The outline of a union of cells as a hand draws it."""
+def hand_drawn(
+    sheet: Sheet, cells: Iterable[Cell], much: float, inset: float = 0.0, round_off: bool = False, fine: int = 1
+) -> str:
+    """The outline of a union of cells as a hand draws it, to so many digits."""
     loops = sheet.chart.layout.outlines(cells, inset)
     parts = 2 if round_off else 3
-    return "".join(smooth(unsteady(loop, much, parts, round_off), closed=True) for loop in loops)
+    return "".join(smooth(unsteady(loop, much, parts, round_off), closed=True, fine=fine) for loop in loops)
 
 
 def beyond(sheet: Sheet) -> dict[Cell, str]:
@@ -111,7 +113,8 @@ def paint_lands(sheet: Sheet, lands: dict[Cell, str]) -> None:
 def _wash(sheet: Sheet, name: str, cells: Sequence[Cell]) -> list[str]:
     """One shape, laid four times: a wide pale bleed, the body, a soft inner rim, the line where pigment gathers."""
     pigment = sheet.terrains[name].wash(sheet.theme)
-    shape = sheet.define(f"w-{name}", path(hand_drawn(sheet, cells, sheet.chart.radius * 0.15), id=f"w-{name}"))
+    edge = hand_drawn(sheet, cells, sheet.chart.radius * 0.15, fine=0)  # it bleeds: nobody sees a tenth of a unit
+    shape = sheet.define(f"w-{name}", path(edge, id=f"w-{name}"))
     body, rim = pigment.body, pigment.rim
 
     def line(colour: str, width: float, strength: float) -> str:

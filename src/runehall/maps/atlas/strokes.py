@@ -28,11 +28,11 @@ def pair(x: float, y: float) -> str:
     return joined((x, y))
 
 
-def joined(values: Iterable[float]) -> str:
+def joined(values: Iterable[float], fine: int = 1) -> str:
     """Numbers one after the other with the fewest letters between them."""
     text = ""
     for value in values:
-        written = number(value)
+        written = number(value, fine)
         text += written if not text or written.startswith("-") else f" {written}"
     return text
 
@@ -54,21 +54,26 @@ def polygon(points: Sequence[Point]) -> str:
     return polyline(points) + "z"
 
 
-def smooth(points: Sequence[Point], closed: bool = False) -> str:
-    """A curve through the points, written relative to where the pen is: a third fewer bytes."""
-    fixed = [(round(x, 1), round(y, 1)) for x, y in points]
+def smooth(points: Sequence[Point], closed: bool = False, fine: int = 1) -> str:
+    """A curve through the points, written relative to where the pen is, to so many digits.
+
+    Each stroke leaves a point as the one before came to it, so only the first says how it sets out.
+    """
+    fixed = [(round(x, fine), round(y, fine)) for x, y in points]
     count = len(fixed)
 
     def at(index: int) -> Point:
         return fixed[index % count] if closed else fixed[max(0, min(count - 1, index))]
 
-    steps: list[float] = []
+    (ax, ay), (cx, cy) = at(-1), at(1)
+    out = joined(((cx - ax) / TENSION, (cy - ay) / TENSION), fine)
+    strokes = ""
     for index in range(count if closed else count - 1):
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = at(index - 1), at(index), at(index + 1), at(index + 2)
+        (bx, by), (cx, cy), (dx, dy) = at(index), at(index + 1), at(index + 2)
         across, down = cx - bx, cy - by
-        steps += ((cx - ax) / TENSION, (cy - ay) / TENSION)
-        steps += (across - (dx - bx) / TENSION, down - (dy - by) / TENSION, across, down)
-    return f"M{pair(*fixed[0])}c{joined(steps)}{'z' if closed else ''}"
+        strokes += ("c" + out + " ") if index == 0 else "s" if index == 1 else " "
+        strokes += joined((across - (dx - bx) / TENSION, down - (dy - by) / TENSION, across, down), fine)
+    return f"M{joined(fixed[0], fine)}{strokes.replace(' -', '-')}{'z' if closed else ''}"
 
 
 def unsteady(loop: Sequence[Point], much: float, parts: int = 3, round_off: bool = False) -> list[Point]:

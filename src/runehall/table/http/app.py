@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,6 +26,7 @@ from runehall.table.configuration import Configuration
 from runehall.table.http import actions, api, fair_pages, lessons, pages, replays, setting_up, workshop
 from runehall.table.http.guard import Guard, shown_path
 from runehall.table.http.limiter import Limiter
+from runehall.table.http.packing import packed, travelling
 from runehall.table.http.web import answer_refusal, hall_of, page, wants_html
 from runehall.table.page import icons, stylebook
 from runehall.table.page.render import COVER, Renderer, cover
@@ -113,7 +113,7 @@ async def health(request: Request) -> Response:
 
 async def icon_sheet(request: Request) -> Response:
     """All icons as one stylesheet."""
-    return Response(icons.stylesheet(), media_type="text/css", headers={"Cache-Control": _kept(request)})
+    return travelling(request, icons.stylesheet(), _packed_icons(), "text/css", _kept(request))
 
 
 async def board_sheet(request: Request) -> Response:
@@ -122,7 +122,7 @@ async def board_sheet(request: Request) -> Response:
     if game not in boxes():
         raise Missing("There is no such game on this table.")
     path = folder(game) / "board.css"
-    return FileResponse(path, media_type="text/css", headers={"Cache-Control": _kept(request)})
+    return travelling(request, path.read_text("utf-8"), _packed(path), "text/css", _kept(request))
 
 
 async def cover_picture(request: Request) -> Response:
@@ -159,16 +159,21 @@ class _Static(StaticFiles):
             response.headers["Vary"] = "Accept-Encoding"
             if "gzip" in request.headers.get("accept-encoding", "") and scope["method"] == "GET":
                 headers = {name: response.headers[name] for name in ("cache-control", "etag", "vary")}
-                return Response(
-                    _packed(path), media_type=response.media_type, headers={**headers, "content-encoding": "gzip"}
-                )
+                small = _packed(STATIC / path)
+                return Response(small, media_type=response.media_type, headers={**headers, "content-encoding": "gzip"})
         return response
 
 
 @cache
-def _packed(path: str) -> bytes:
-    """A file of the house as it travels; packed once, as small as it goes."""
-    return gzip.compress((STATIC / path).read_bytes(), 9, mtime=0)
+def _packed(path: Path) -> bytes:
+    """A file of the house as it travels; packed once."""
+    return packed(path.read_text("utf-8"), path.suffix)
+
+
+@cache
+def _packed_icons() -> bytes:
+    """The stylesheet of all icons as it travels; packed once."""
+    return packed(icons.stylesheet(), ".css")
 
 
 def _kept(request: Request) -> str:

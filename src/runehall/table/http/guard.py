@@ -35,15 +35,16 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+ALWAYS = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
 HEADERS = {
+    **ALWAYS,
     "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # with no-referrer a form posts with the origin "null"
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+PARTS = ("text/css", "text/javascript", "application/javascript", "font/")  # of a page, which no browser shows as one
 LONGEST_LENGTH = 15  # digits of a length
 KEYED = ("/join/",)  # addresses whose last word is a key
 SHOWN = re.compile(r"[a-z_]+|[a-z0-9]{1,24}|[a-z_]+\.[a-z]{2,5}")  # words of an address that stand in the log
@@ -78,7 +79,8 @@ class Guard:
                 if turn is not None:
                     turn.end()  # it is drawn; how slowly it is read holds nobody up
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                part = headers.get("content-type", "").startswith(PARTS)
+                for name, value in (ALWAYS if part else HEADERS).items():
                     headers.setdefault(name, value)
                 if "runehall.cookie" in scope and not headers.get("cache-control", "").startswith("public"):
                     headers.append("Set-Cookie", scope["runehall.cookie"])

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 import runehall
 from runehall import bots
-from runehall.content.settings import Flag, Names, OneOf, Setting, Whole
+from runehall.content.settings import NONE, Flag, Names, OneOf, Setting, Several, Whole
 from runehall.engine.errors import Refused
 from runehall.engine.state import sides_of
 from runehall.match.match import state_of
@@ -31,6 +31,7 @@ HIDDEN = ("turn_limit",)  # settings for play without people
 PACE_WORDS = {"instant": "at once", "brisk": "brisk", "calm": "calm"}
 OWN = "own"  # in place of the name of a deck: the cards that are picked beside it
 LONGEST_NAME = 24
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 SIMPLE = {
     "random": "chooses anything: to try things out",
     "sloppy": "takes what looks good, and often does not look",
@@ -79,7 +80,15 @@ def _keepers() -> list[tuple[str, str, str]]:
     return [*people, *levels]
 
 
-def _field(box: Box, setting: Setting, given: Mapping[str, str]) -> dict[str, Any]:
+def _words(setting: OneOf, seats: int) -> list[tuple[str, str]]:
+    """The words of a setting as people read them; a seat is called by its place, and only those there are."""
+    if any(word.isdigit() for word in setting.words) and "seat" in setting.explanation:
+        numbered = [word for word in setting.words if not word.isdigit() or int(word) < seats]
+        return [(word, f"the {ORDINALS[int(word)]} seat" if word.isdigit() else word) for word in numbered]
+    return [(word, word) for word in setting.words]
+
+
+def _field(box: Box, setting: Setting, given: Mapping[str, str], seats: int) -> dict[str, Any]:
     """A setting as the form shows it."""
     shown: dict[str, Any] = {
         "name": setting.name,
@@ -94,12 +103,25 @@ def _field(box: Box, setting: Setting, given: Mapping[str, str]) -> dict[str, An
             shown["value"] = "yes" if f"set-{setting.name}" in given else "no"
         return {**shown, "kind": "flag"}
     if isinstance(setting, OneOf):
-        return {**shown, "kind": "words", "words": setting.words}
+        return {**shown, "kind": "words", "words": _words(setting, seats)}
     if isinstance(setting, Whole):
         return {**shown, "kind": "number", "low": setting.low, "high": setting.high}
+    if isinstance(setting, Several) and not setting.ordered:
+        return {**shown, **_ticks(setting, given, shown["value"])}
     if isinstance(setting, Names):
         return {**shown, **_picker(box, setting, given, shown["value"])}
     return shown
+
+
+def _ticks(setting: Several, given: Mapping[str, str], value: str) -> dict[str, Any]:
+    """A setting that is several words: one of its special words, or words that are ticked."""
+    start = f"pick-{setting.name}-"
+    named = {name.removeprefix(start) for name in given if name.startswith(start)}
+    own = not setting.special or value not in setting.special
+    picked = named or (set(value.split(",")) - {NONE, OWN} if own else set())
+    many = f"{setting.length} of them" if setting.length else "any of them"
+    return {"kind": "several", "special": setting.special, "words": setting.words, "own": own, "picked": picked,
+            "many": many}  # fmt: skip
 
 
 def _picker(box: Box, setting: Names, given: Mapping[str, str], value: str) -> dict[str, Any]:
@@ -127,7 +149,7 @@ def _form(request: Request, box: Box, seats: int, who: Player, given: Mapping[st
         }
         for number, title in enumerate(seat_titles(box.name, seats))
     ]
-    settings = [_field(box, setting, given) for setting in box.game.settings if setting.name not in HIDDEN]
+    settings = [_field(box, setting, given, seats) for setting in box.game.settings if setting.name not in HIDDEN]
     return page(
         request, "new.html", code, box=box, seats=seats, chairs=chairs, keepers=_keepers(), settings=settings,
         paces=[(pace, PACE_WORDS.get(pace, pace)) for pace in PACES], given=given or {"hints": "yes"},
@@ -178,10 +200,13 @@ def _settings(box: Box, given: Mapping[str, str]) -> dict[str, str]:
         if value == OWN:
             start = f"pick-{setting.name}-"
             value = ",".join(name.removeprefix(start) for name in given if name.startswith(start))
+            if not value and isinstance(setting, Several):
+                continue  # nothing is ticked: the game says what that means
             if not value:
                 raise Refused(f"Pick the cards of {setting.name.replace('_', ' ')}, or take a deck that is ready.")
         if isinstance(setting, Flag):
-            found[setting.name] = "yes" if value else "no"
+            if bool(value) != setting.default:  # what is left as it was, the game may settle
+                found[setting.name] = "yes" if value else "no"
         elif value is not None and value.strip():
             found[setting.name] = value
     return found

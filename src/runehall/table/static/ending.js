@@ -1,6 +1,7 @@
-// The end: the score counts up, and the coach's look back comes when it is ready.
+// The end: it is heard, the score counts up, and the coach's look back comes when it is ready.
 
 import { pace } from "./settings.js";
+import { sound } from "./sound.js";
 
 const COUNTING = 900, AGAIN = 2500;
 const seen = { ending: /** @type {Element | null} */ (null), asked: false };
@@ -36,7 +37,12 @@ async function lookBack(place) {
 function look() {
   const ending = document.getElementById("ending");
   if (!ending) { seen.ending = null; return; }
-  if (ending !== seen.ending) { seen.ending = ending; count(ending); }
+  if (ending !== seen.ending) {
+    seen.ending = ending;
+    count(ending);
+    const { mood } = ending.dataset;
+    if (mood === "win" || mood === "lose") sound(mood);
+  }
   const place = document.getElementById("look-back");
   if (place && !seen.asked) { seen.asked = true; lookBack(place); }
 }
@@ -44,6 +50,6 @@ function look() {
 new MutationObserver(look).observe(/** @type {HTMLElement} */ (document.getElementById("table")), { subtree: true, childList: true });
 document.addEventListener("keydown", (event) => {
   const ending = document.getElementById("ending");
-  if (event.key === "Escape" && ending && !ending.hasAttribute("data-dismissed") && !document.querySelector("dialog[open]")) ending.setAttribute("data-dismissed", "");
+  if (event.key === "Escape" && ending && !ending.hasAttribute("data-dismissed") && !document.querySelector("dialog[open]")) /** @type {HTMLElement | null} */ (ending.querySelector("[data-dismiss]"))?.click();
 });
 look();

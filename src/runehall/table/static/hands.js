@@ -37,7 +37,7 @@ function clicked(event, deeds) {
   const toggle = /** @type {HTMLElement | null} */ (target?.closest("[data-toggle]"));
   if (toggle) { swing(toggle.dataset.toggle ?? ""); return; }
   const dismiss = /** @type {HTMLElement | null} */ (target?.closest("[data-dismiss]"));
-  if (dismiss) document.getElementById(dismiss.dataset.dismiss ?? "")?.setAttribute("data-dismissed", "");
+  if (dismiss) { document.getElementById(dismiss.dataset.dismiss ?? "")?.setAttribute("data-dismissed", ""); document.getElementById("prompt")?.focus({ preventScroll: true }); }
   const item = itemAt(target);
   if (item) {
     if (!("can" in item.dataset) && !("picked" in item.dataset) && !("taken" in item.dataset) && "card" in item.dataset) sheet(true);
@@ -74,7 +74,8 @@ function keyed(event, deeds) {
   if (document.querySelector("dialog[open]") || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
     sheet(false);
-    if (deeds.hush() || shut("rail") || escapeList() || deeds.back()) event.preventDefault();
+    if (deeds.hush() || shutMenu() || shut("rail") || escapeList() || shutLast() || deeds.back()) event.preventDefault();
+    if (target.matches("input, textarea, select")) document.getElementById("prompt")?.focus(); // letters are commands again
     return;
   }
   if (target.matches("input, textarea, select")) return;
@@ -85,6 +86,25 @@ function keyed(event, deeds) {
     return;
   }
   if (setting("keys") === "on") shortcut(event);
+}
+
+/** Close the menu of a seat, or whatever else was unfolded last, and give the focus back. */
+function shutMenu() {
+  const open = [...document.querySelectorAll("details[open]")].at(-1);
+  if (!open) return false;
+  const inside = open.contains(document.activeElement);
+  open.removeAttribute("open");
+  if (inside) open.querySelector("summary")?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Close what a button of the board has opened last, and give the focus back. */
+function shutLast() {
+  const open = [...document.querySelectorAll("#table [data-open][id]")].at(-1);
+  const inside = open?.contains(document.activeElement);
+  if (!open || !shut(open.id)) return false;
+  if (inside) /** @type {HTMLElement | null} */ (document.querySelector(`[data-toggle="${CSS.escape(open.id)}"]`))?.focus({ preventScroll: true });
+  return true;
 }
 
 /** Close the list of options and give the focus back. */

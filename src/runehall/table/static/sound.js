@@ -72,6 +72,8 @@ const SOUNDS = {
   fall: (at) => { tone(at, 0.5, 196, 62, 0.3, "sawtooth"); rustle(at + 0.22, 0.3, 240, 0.4, "lowpass"); },
   gain: (at) => { tone(at, 0.3, 1318, 1318, 0.1); tone(at + 0.07, 0.4, 1976, 1976, 0.08); },
   turn: (at) => { tone(at, 0.7, 523, 523, 0.12); tone(at + 0.16, 0.8, 784, 784, 0.12); },
+  win: (at) => [523, 659, 784, 1047].forEach((pitch, n) => tone(at + n * 0.14, n === 3 ? 1.4 : 0.5, pitch, pitch, 0.12, "triangle")),
+  lose: (at) => [392, 370, 311, 196].forEach((pitch, n) => tone(at + n * 0.24, n === 3 ? 1.2 : 0.5, pitch, pitch * 0.98, 0.12)),
   refuse: (at) => tone(at, 0.12, 196, 174, 0.14, "triangle"),
 };
 

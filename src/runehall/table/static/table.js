@@ -260,7 +260,7 @@ function lift(name) {
 
 /** Take back one step: a warning first, then the last pick. */
 function back() {
-  if (hideWhy()) return true;
+  if (hideWhy(true)) return true;
   if (choice.armed !== null) { choice.armed = null; showRefusal(""); }
   else if (choice.picks.length === 0) return false;
   choice.picks = choice.picks.slice(0, -1);

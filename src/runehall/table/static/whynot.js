@@ -47,10 +47,11 @@ function beside(thing) {
   Object.assign(place.style, { left: `${within(x, innerWidth - wide)}px`, top: `${within(y, innerHeight - high)}px` });
 }
 
-/** Say nothing any more; whether something was said. The focus goes back where it was asked from. */
-export function hideWhy() {
+/** Say nothing any more; whether something was said. The focus goes back where it was asked from. @param {boolean} [byKey] */
+export function hideWhy(byKey = false) {
   const was = place !== null && !place.hidden;
-  if (was && place.contains(document.activeElement)) asked?.focus({ preventScroll: true });
+  const lost = byKey && document.activeElement === document.body;
+  if (was && (lost || place.contains(document.activeElement))) asked?.focus({ preventScroll: true });
   asked = null;
   if (place) place.hidden = true;
   return was;

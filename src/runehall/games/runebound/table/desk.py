@@ -9,6 +9,7 @@ from runehall.games.runebound.table.map_scene import ROMAN
 from runehall.games.runebound.table.names import SEATS
 from runehall.games.runebound.table.sheets import leading_seat
 from runehall.games.runebound.table.terrinoth import country
+from runehall.games.runebound.table.track import threat_of
 from runehall.games.runebound.view_types import QuestView, View
 from runehall.scene.board import Face, Person, numbered
 from runehall.scene.view_types import UNKNOWN
@@ -93,6 +94,7 @@ class Story:
     standing: tuple[str, ...]
     party: tuple[tuple[str, str], ...]  # kinds and names of party skills
     envelopes: int
+    threat: tuple[str, str]  # the villain, and where it is and how well
 
 
 def story_of(view: View, faces: Mapping[str, Face]) -> Story:
@@ -107,6 +109,7 @@ def story_of(view: View, faces: Mapping[str, Face]) -> Story:
         standing=tuple(scenario["standing"]),
         party=tuple((card, faces[card].name) for card in table["party_skills"]),
         envelopes=table["envelopes"],
+        threat=threat_of(view),
     )
 
 

@@ -31,7 +31,7 @@ REGIONS = (
     Region("decks", "Decks and discard piles"),
     Region("hand", "Your skill cards"),
 )
-COVERED: dict[str, object] = {"markets": (), "quests": (), "story": None, "decks": ()}  # no one sees them: not drawn
+COVERED: dict[str, object] = {"markets": (), "quests": (), "story": None, "decks": ()}  # while heroes are chosen
 STEPS = {"heroes": "Choosing heroes", "starts": "Setting out", "setup": "Setting out", "over": "The end"}
 
 
@@ -61,6 +61,7 @@ class Tabs:
     panels: tuple[tuple[str, str, str, int], ...]  # word, name, icon, how many things lie there
     gold: int
     worth: int  # gold after all assets were sold
+    covered: str  # what takes their place: a `fight`, a `matter` where the screen is low, or nothing
 
 
 def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
@@ -74,9 +75,9 @@ def scene_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) ->
         "matter": matter,
         "hero": sheets.own,
         "rivals": sheets.others,
-        "tabs": _tabs(view),
+        "tabs": _tabs(view, "fight" if foreground.arena else "matter" if matter.large else ""),
         "hand": hand,
-        **(_panels(view, people, faces) if foreground.empty else COVERED),
+        **(COVERED if foreground.heroes else _panels(view, people, faces)),
     }
     return Scene(regions, _placed(view, foreground, matter, hand), _headline(view, people))
 
@@ -105,8 +106,8 @@ def _hand(view: View) -> Hand:
     return Hand(True, hero["hand_limit"], cards)
 
 
-def _tabs(view: View) -> Tabs:
-    """The panels beside the map."""
+def _tabs(view: View, covered: str) -> Tabs:
+    """The panels beside the map, and whether something greater lies over them."""
     table = view["table"]
     hero = table["heroes"][leading_seat(view)]
     panels = (
@@ -116,7 +117,7 @@ def _tabs(view: View) -> Tabs:
         ("story", "Story", "scroll", len(table["story"])),
         ("decks", "Decks", "deck", 0),
     )
-    return Tabs(panels, hero["gold"], hero["worth"])
+    return Tabs(panels, hero["gold"], hero["worth"], covered)
 
 
 def _placed(view: View, foreground: Foreground, matter: Matter, hand: Hand) -> dict[str, str]:

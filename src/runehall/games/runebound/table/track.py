@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.view_types import TimeView, View
 
-__all__ = ["Track", "next_words", "track_of"]
+__all__ = ["Track", "next_words", "threat_of", "track_of"]
 
 ICONS = {"start": "flag", "story": "book", "refresh": "gem", "plain": ""}
 WORDS = {"start": "start", "story": "a story card", "refresh": "gems return", "plain": ""}
@@ -29,22 +29,27 @@ class Track:
 def track_of(view: View) -> Track:
     """The track as it lies."""
     table = view["table"]
-    time, villain = table["time"], table["scenario"]["villain"]
+    time = table["time"]
     spaces = tuple(
         (number, ICONS[space], WORDS[space], number < time["space"], number == time["space"])
         for number, space in enumerate(time["spaces"], 1)
     )
-    name, words = table["scenario"]["name"], ""
-    if villain is not None:
-        name = villain["name"]
-        left = villain["health"] - villain["damage"]
-        health = f"health {villain['health']}" if not villain["damage"] else f"health {left} of {villain['health']}"
-        where = f"in {country(table['map']).said(villain['hex'])}" if villain["hex"] else "comes with Act II"
-        words = f"{where} · {health}"
-    act = "I" * time["act"]
+    act, (name, words) = "I" * time["act"], threat_of(view)
     return Track(
         f"Act {act}", time["round"], spaces, next_words(time), name, words, tuple(table["scenario"]["standing"])
     )
+
+
+def threat_of(view: View) -> tuple[str, str]:
+    """Who threatens Terrinoth, and where the villain is and how well; a scenario without one is named alone."""
+    scenario = view["table"]["scenario"]
+    villain = scenario["villain"]
+    if villain is None:
+        return scenario["name"], ""
+    left = villain["health"] - villain["damage"]
+    health = f"health {villain['health']}" if not villain["damage"] else f"health {left} of {villain['health']}"
+    where = f"in {country(view['table']['map']).said(villain['hex'])}" if villain["hex"] else "comes with Act II"
+    return villain["name"], f"{where} · {health}"
 
 
 def next_words(time: TimeView) -> str:

@@ -7,8 +7,11 @@ from functools import cache
 from runehall.games.runebound import GAME
 from runehall.games.runebound.table import BOARD
 from runehall.games.runebound.table.arena import Foreground
+from runehall.games.runebound.table.desk import Market, Story
 from runehall.games.runebound.table.matter import Matter
+from runehall.games.runebound.table.scene import Tabs
 from runehall.games.runebound.table.terrinoth import country
+from runehall.games.runebound.table.track import Track
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.games.runebound.view_types import seen
 from runehall.maps.atlas.drawing import draw
@@ -48,6 +51,12 @@ def fight_of(given: Terrinoth, seat: int | None = 0) -> Foreground:
 def matter_of(given: Terrinoth, seat: int | None = 0) -> Matter:
     found = scene_of(given, seat).regions["matter"]
     assert isinstance(found, Matter)
+    return found
+
+
+def tabs_of(given: Terrinoth, seat: int | None = 0) -> Tabs:
+    found = scene_of(given, seat).regions["tabs"]
+    assert isinstance(found, Tabs)
     return found
 
 
@@ -105,6 +114,23 @@ def test_an_option_that_lies_nowhere_has_a_tile() -> None:
     given = terrinoth().meets(*FIGHT)
     tiles = {tile.item for tile in matter_of(given).tiles}
     assert "offer-strike-physical" in tiles
+
+
+def test_what_is_planned_for_stays_in_sight_in_a_fight() -> None:
+    assert tabs_of(terrinoth()).covered == ""
+    given = terrinoth().meets(*FIGHT)
+    assert tabs_of(given).covered == "fight"
+    markets = scene_of(given).regions["markets"]
+    assert isinstance(markets, tuple)
+    assert len(markets) == 4 and all(isinstance(market, Market) for market in markets)
+
+
+def test_the_villain_is_told_by_the_track_and_in_the_story() -> None:
+    regions = scene_of(terrinoth()).regions
+    track, story = regions["time"], regions["story"]
+    assert isinstance(track, Track) and isinstance(story, Story)
+    assert story.threat == (track.villain, track.villain_words)
+    assert "health" in story.threat[1]
 
 
 def test_a_whole_table_stays_small() -> None:
