@@ -213,13 +213,18 @@ class Channel:
 
     def _differing(self, name: str, before: str, html: str) -> str | Patch:
         """A region as little as it takes: a bar that asks again is most like the one that asked before."""
-        found = patch(before, html)
-        if found is not None and _size(found) < LITTLE:
-            return found
-        older = patch(self._older[name], html) if name in self._older else None
-        if older is not None and (found is None or _size(older) < _size(found)):
-            return [OLDER, *older]
-        return html if found is None else found
+        texts: list[tuple[str, Patch]] = [(before, [])]
+        if name in self._older:
+            texts.append((self._older[name], [OLDER]))
+        texts.sort(key=lambda each: abs(len(each[0]) - len(html)))  # what is about as long is most alike
+        best, size = None, len(html)
+        for text, which in texts:
+            found = patch(text, html)
+            if found is not None and _size(found) < size:
+                best, size = [*which, *found], _size(found)
+                if size < LITTLE:
+                    break
+        return html if best is None else best
 
 
 def _size(found: Patch) -> int:
