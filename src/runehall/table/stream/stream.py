@@ -40,7 +40,8 @@ class Viewer:
 class Stream:
     """One reader of a channel."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, address: str = "") -> None:
+        self.address = address  # from which it is read
         self._channel = channel
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
@@ -103,14 +104,14 @@ class Channel:
         self._sent: float | None = None  # when the last message was made, by the loop's clock
         self._later: asyncio.TimerHandle | None = None
 
-    def open(self, since: int) -> Stream:
+    def open(self, since: int, address: str = "") -> Stream:
         """A new reader; the first thing it reads is the whole table."""
         if self.streams:
             self.flush()
         else:
             self._look(None)
             self._number()
-        stream = Stream(self)
+        stream = Stream(self, address)
         self.streams.add(stream)
         stream.push(self.whole(since))
         return stream
