@@ -19,7 +19,7 @@ from runehall import bots
 from runehall.engine.errors import Refused
 from runehall.table.configuration import Configuration, Limits, proxies
 from runehall.table.http.limiter import Limiter, neighbourhood
-from runehall.table.http.turns import Turns
+from runehall.table.rooms.taking_turns import Turns
 from runehall.table.refusals import Busy, TooFast
 from runehall.table.rooms import reviews
 from runehall.table.rooms import workers as workers_module

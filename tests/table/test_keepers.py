@@ -182,6 +182,48 @@ async def test_tables_nobody_looks_at_take_turns_and_hold_nobody_up(
     keepers.close()
 
 
+@pytest.mark.parametrize(("level", "at_once"), [("greedy", 2), ("strong", 1)])
+async def test_who_looks_at_many_tables_of_bots_waits_for_them_alone(
+    house: Any, monkeypatch: pytest.MonkeyPatch, level: str, at_once: int
+) -> None:
+    ada = await house.browser("Ada")
+    keepers, thinking = Keepers(2), []
+    going = asyncio.Event()
+
+    async def think(chronicle: Any, seat: Seat) -> str:
+        thinking.append(chronicle)
+        await going.wait()
+        return str(chronicle.match.pending[0].options[0].text)
+
+    async def at_once_now() -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(keepers, "think", think)
+    monkeypatch.setattr(keepers, "_wait", lambda seat, began: asyncio.sleep(0))
+    monkeypatch.setattr(house.hall, "wake", lambda room: None)
+    rooms = [await house.table(ada, *[Keeper("bot", level, "instant")] * 2) for _ in range(6)]
+    for room, address in zip(rooms, ["1.1.1.1"] * 5 + ["2.2.2.2"], strict=True):
+        room.audience.follow(Viewer(None), 0, address)
+
+    def answered(room: Any) -> asyncio.Task[None]:
+        return asyncio.create_task(keepers._answer(room, room.seats[room.match.pending[0].seat], 0.0))
+
+    answers = [answered(room) for room in rooms[:5]]
+    await at_once_now()
+    assert len(thinking) == at_once, "of all from one address"
+    honest = answered(rooms[5])
+    await at_once_now()
+    assert thinking[at_once:] == [rooms[5].chronicle], "somebody else waits for none of them"
+    rooms[4].audience.follow(Viewer(0, "x"), 0, "3.3.3.3")
+    opponent = answered(rooms[4])
+    await at_once_now()
+    assert thinking[at_once + 1 :] == [rooms[4].chronicle], "nor does who looks at one of these tables"
+    going.set()
+    await asyncio.gather(*answers, honest, opponent)
+    keepers.close()
+
+
 async def test_a_process_thinks_and_is_replaced_when_it_dies(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     room, _, _ = await house.duel()
     keepers = Keepers(1)

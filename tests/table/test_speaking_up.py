@@ -35,7 +35,7 @@ class Table:
         self.ready_made: list[str] = []
         self.seats = [Seat(at, "", "", keeper, "greedy", pace) for at, keeper in enumerate(keepers)]
         self.answers: list[tuple[int, str]] = []
-        self.audience = SimpleNamespace(watched=True)
+        self.audience = SimpleNamespace(watched=True, addresses=set())
         self.teaching = SimpleNamespace(lesson=None)
 
     @property

@@ -12,9 +12,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from runehall.table.configuration import Limits
 from runehall.table.http.limiter import neighbourhood
-from runehall.table.http.turns import Turns
 from runehall.table.http.web import client_of
 from runehall.table.refusals import TooLarge
+from runehall.table.rooms.taking_turns import Turns
 from runehall.table.rooms.workers import ADDRESS
 
 __all__ = ["Guard", "shown_path"]

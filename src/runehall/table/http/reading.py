@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from runehall.table.http.limiter import neighbourhood
 from runehall.table.http.web import client_of, who_counts
 from runehall.table.rooms.room import Room
 from runehall.table.stream.stream import Stream, Viewer
@@ -30,7 +31,7 @@ class Reading:
 
     def follow(self, since: int) -> Stream:
         """Begin to read."""
-        self._stream = self._room.audience.follow(self._viewer, since)
+        self._stream = self._room.audience.follow(self._viewer, since, neighbourhood(self._address))
         return self._stream
 
     def __enter__(self) -> Reading:

@@ -30,14 +30,14 @@ class Audience:
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
-    def follow(self, viewer: Viewer, since: int = 0) -> Stream:
+    def follow(self, viewer: Viewer, since: int = 0, address: str = "") -> Stream:
         """A stream of messages for a viewer, the whole table first. Must be given back to `unfollow`."""
         arrived = viewer.seat is not None and not self.here(viewer.seat)
         channel = self._channels.get(viewer)
         if channel is None:
             kind = DataChannel if viewer.data else Channel
             channel = self._channels[viewer] = kind(viewer, self._contents, self._renderer)
-        stream = channel.open(since)
+        stream = channel.open(since, address)
         if arrived:
             self._touch([each for each in self._channels if each != viewer])
         return stream
@@ -63,6 +63,11 @@ class Audience:
     def watched(self) -> bool:
         """Whether anybody looks."""
         return bool(self._channels)
+
+    @property
+    def addresses(self) -> set[str]:
+        """From where it is looked, as far as that is known."""
+        return {stream.address for channel in self._channels.values() for stream in channel.streams} - {""}
 
     # -- who is there --------------------------------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ class Chronicle:
         self.opening = opening
         self.content = content
         self._fairness = fairness  # None: the match brings its own chance. `since` counts entries here
+        self._key = b""  # of the chance that is lent, once it is needed
         self._spoken = match.results(0) if fairness is not None and fairness.since == ALL else 0  # results so far
         self._numbers: list[int | None] = []  # of the first result of each choice that stands; None: came with a record
         self.n = 0  # entries so far
@@ -144,7 +145,10 @@ class Chronicle:
 
     def _lent(self) -> Keyed | None:
         """The chance of the next choice; None where the match has its own."""
-        return Keyed(self._fairness.key, self._spoken) if self._fairness is not None else None
+        if self._fairness is None:
+            return None
+        self._key = self._key or self._fairness.key
+        return Keyed(self._key, self._spoken)
 
     def undone(self, seat: int) -> Act:
         """The act of a seat that takes back what it may."""
@@ -223,7 +227,7 @@ class Chronicle:
 
     def prove(self, fairness: Fairness | None) -> None:
         """The script of a match has ended: what comes now is accounted for."""
-        self._fairness = fairness
+        self._fairness, self._key = fairness, b""
 
     def fairness(self) -> Fairness | None:
         """What the chance of the choices that stand can be proven by."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import asynccontextmanager
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
@@ -25,6 +25,7 @@ from runehall.table.rooms import fair_chance
 from runehall.table.rooms.bot_process import Position, Weighed, coach, ponder, speak_up, unasked, weigh
 from runehall.table.rooms.chronicle import Chronicle
 from runehall.table.rooms.seats import PACES
+from runehall.table.rooms.taking_turns import Turns
 from runehall.table.rooms.workers import ADDRESS, Workers
 from runehall.table.store.queries import Seat
 
@@ -40,6 +41,7 @@ PATIENCE = 60.0  # seconds after which a bot counts as lost
 LONGEST = 12.0  # seconds of a processor an answer, a hint or odds may take
 NICE = 3  # how far bots stand back behind the server itself
 WAITING = 10_000  # tables whose bots may wait for a process that thinks
+AT_ONCE = 2  # bots that look one step ahead, for those who look on from one address
 ADVISERS, ADVISED = 1, 24  # processes that work out hints and odds, and how many may wait for them
 FALLBACK = ("greedy", "random")  # who answers where a bot fails
 
@@ -59,6 +61,7 @@ class Keepers:
         self._rest = rest
         self._threads = ThreadPoolExecutor(2, "bots")
         self._unattended = asyncio.Semaphore(1)
+        self._quick, self._deep = Turns(AT_ONCE), Turns(max(1, processes // 2))
         self._thinkers = Workers(max(1, processes), WAITING, LONGEST, nice=NICE)
         self._advisers = Workers(ADVISERS, ADVISED, LONGEST, nice=8)  # never in the bots' way
         self._restraints: WeakKeyDictionary[Room, bots.Restraint] = WeakKeyDictionary()
@@ -131,7 +134,7 @@ class Keepers:
         chronicle, n = room.chronicle, room.chronicle.n
         ask = chronicle.ask(seat.seat)
         assert ask is not None
-        async with self._attended(room):
+        async with self._attended(room, seat):
             option = await self.think(chronicle, seat)
         await self._wait(seat, began)
         if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
@@ -154,7 +157,7 @@ class Keepers:
         n = room.chronicle.n
         for seat in [each for each in room.seats if each.keeper == "bot"]:
             choices = restraint.open_to(state_of(room.match), seat.seat)
-            async with self._attended(room):
+            async with self._attended(room, seat):
                 option = await self.consider(room.chronicle, seat, choices) if choices else ""
             if option:
                 await self._wait(seat, began)
@@ -172,9 +175,25 @@ class Keepers:
         self._quiet[room] = n
         return False
 
-    def _attended(self, room: Room) -> AbstractAsyncContextManager[object]:
-        """Where somebody looks, bots think at once; all other tables take turns, so that they hold nobody up."""
-        return nullcontext() if room.audience.watched else self._unattended
+    @asynccontextmanager
+    async def _attended(self, room: Room, seat: Seat) -> AsyncIterator[None]:
+        """Where somebody looks, bots think at once, but for one address only in so many tables; the others take turns.
+
+        So whoever looks at a hundred tables of bots, or leaves them alone, waits for their answers alone.
+        """
+        addresses = room.audience.addresses
+        if not room.audience.watched:
+            async with self._unattended:
+                yield
+        elif not addresses:
+            yield
+        else:
+            turns = self._quick if beat(seat.level) == 0.0 else self._deep
+            turn = await turns.take(turns.least_busy(addresses))
+            try:
+                yield
+            finally:
+                turn.end()
 
     async def _wait(self, seat: Seat, began: float) -> None:
         """Rest until a bot may answer."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 from zlib import crc32
 
-from sqlalchemy import Connection, CursorResult, and_, bindparam, func, or_, select, text
+from sqlalchemy import Connection, CursorResult, Float, Integer, String, Text, and_, bindparam, func, or_, select, text
 
 from runehall.table.refusals import Missing
 from runehall.table.store.schema import chat, choices, players, replays, seats, tables
@@ -110,8 +110,14 @@ class TableLine:
 
 
 # Sentences that every choice says: made once, for making them takes longer than saying them.
-_NEW_ENTRY = choices.insert()
-_LAST_ENTRY = select(func.max(choices.c.n)).where(choices.c.table == bindparam("at"))
+_LAST_ENTRY = select(func.coalesce(func.max(choices.c.n), 0)).where(choices.c.table == bindparam("at"))
+_NEXT_ENTRY = choices.insert().from_select(
+    ["table", "n", "keep", "row", "made"],
+    select(
+        bindparam("at", type_=String), bindparam("number", type_=Integer), bindparam("kept", type_=Integer),
+        bindparam("chosen", type_=Text), bindparam("now", type_=Float),
+    ).where(_LAST_ENTRY.scalar_subquery() == bindparam("number", type_=Integer) - 1),
+).execution_options(preserve_rowcount=True)  # fmt: skip
 _TOUCHED = (
     tables.update()
     .where(tables.c.id == bindparam("at"), tables.c.next == bindparam("was"))
@@ -151,16 +157,11 @@ def keep_table(connection: Connection, row: TableRow, sitting: Sequence[Seat], m
 def append(connection: Connection, table: str, entries: Sequence[Entry]) -> None:
     """Append to what was chosen; raises Outrun, and writes nothing, where somebody has written since."""
     lock(connection, table)
-    if last_entry(connection, table) != entries[0].n - 1:
-        raise Outrun(table)
-    made = time.time()
-    rows = [{"table": table, "n": each.n, "keep": each.keep, "row": each.row, "made": made} for each in entries]
-    connection.execute(_NEW_ENTRY, rows if len(rows) > 1 else rows[0])
-
-
-def last_entry(connection: Connection, table: str) -> int:
-    """The number of the last entry; 0 where nothing was chosen yet."""
-    return connection.execute(_LAST_ENTRY, {"at": table}).scalar() or 0
+    now = time.time()
+    for each in entries:
+        values = {"at": table, "number": each.n, "kept": each.keep, "chosen": each.row, "now": now}
+        if cast(CursorResult[Any], connection.execute(_NEXT_ENTRY, values)).rowcount != 1:
+            raise Outrun(table)
 
 
 def change_table(connection: Connection, was: TableRow, row: TableRow) -> None:

@@ -40,7 +40,8 @@ class Viewer:
 class Stream:
     """One reader of a channel."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, address: str = "") -> None:
+        self.address = address  # from which it is read
         self._channel = channel
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
@@ -103,14 +104,14 @@ class Channel:
         self._sent: float | None = None  # when the last message was made, by the loop's clock
         self._later: asyncio.TimerHandle | None = None
 
-    def open(self, since: int) -> Stream:
+    def open(self, since: int, address: str = "") -> Stream:
         """A new reader; the first thing it reads is the whole table."""
         if self.streams:
             self.flush()
         else:
             self._look(None)
             self._number()
-        stream = Stream(self)
+        stream = Stream(self, address)
         self.streams.add(stream)
         stream.push(self.whole(since))
         return stream
@@ -213,13 +214,18 @@ class Channel:
 
     def _differing(self, name: str, before: str, html: str) -> str | Patch:
         """A region as little as it takes: a bar that asks again is most like the one that asked before."""
-        found = patch(before, html)
-        if found is not None and _size(found) < LITTLE:
-            return found
-        older = patch(self._older[name], html) if name in self._older else None
-        if older is not None and (found is None or _size(older) < _size(found)):
-            return [OLDER, *older]
-        return html if found is None else found
+        texts: list[tuple[str, Patch]] = [(before, [])]
+        if name in self._older:
+            texts.append((self._older[name], [OLDER]))
+        texts.sort(key=lambda each: abs(len(each[0]) - len(html)))  # what is about as long is most alike
+        best, size = None, len(html)
+        for text, which in texts:
+            found = patch(text, html)
+            if found is not None and _size(found) < size:
+                best, size = [*which, *found], _size(found)
+                if size < LITTLE:
+                    break
+        return html if best is None else best
 
 
 def _size(found: Patch) -> int:

@@ -1,9 +1,10 @@
-"""Turns: of one address only so many pages are drawn at a time, so that whoever asks for many waits for them alone."""
+"""Turns: of one address only so much is done at a time, so that whoever asks for much waits for it alone."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
 
 __all__ = ["Turn", "Turns"]
 
@@ -15,6 +16,10 @@ class Turns:
         self._at_once = at_once
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._asking: Counter[str] = Counter()
+
+    def least_busy(self, addresses: Iterable[str]) -> str:
+        """The one of some addresses that waits for least."""
+        return min(addresses, key=lambda address: (self._asking[address], address))
 
     @property
     def addresses(self) -> int:
