@@ -154,7 +154,14 @@ def _name_choices(book: RuneboundBook) -> None:
     )
     book.choices = Choices(words)
     seats = book.seat_names
-    sides = Domain([*seats.words, *[foe.id for foe in book.foes]], [*seats.labels, *[foe.name for foe in book.foes]])
+    foes = [foe.name for foe in book.foes]
+    sides = Domain(
+        [*seats.words, *[foe.id for foe in book.foes]],
+        [*seats.labels, *foes],
+        seats=[*seats.seats, *[-1] * len(foes)],  # heroes go by the names of their people
+        own=[""] * (len(seats.words) + len(foes)),  # and foes are nobody's
+        whose=[*seats.whose, *foes],
+    )
     book.events = Events(words, sides, Domain(MARKERS))
 
 

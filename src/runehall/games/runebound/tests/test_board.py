@@ -125,6 +125,14 @@ def test_what_is_planned_for_stays_in_sight_in_a_fight() -> None:
     assert len(markets) == 4 and all(isinstance(market, Market) for market in markets)
 
 
+def test_who_fights_goes_by_the_name_of_a_person_and_foes_by_their_own() -> None:
+    given = terrinoth().meets(*FIGHT)
+    given.choose("strike physical", "suffer")
+    words = ("struck", "wounded")
+    told = [event.spoken(("Astrid", "Orm")) for event in given.match.events(1) if event.word in words]
+    assert [each.split()[0] for each in told] == ["Astrid", "Ogre"], told
+
+
 def test_the_villain_is_told_by_the_track_and_in_the_story() -> None:
     regions = scene_of(terrinoth()).regions
     track, story = regions["time"], regions["story"]
