@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from runehall.bots.bot import Bot, Sight
 from runehall.bots.free_timing import plainly_better
-from runehall.bots.judging import value_of
+from runehall.bots.judging import Way, value_after
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 from runehall.engine.state import State
@@ -47,10 +47,16 @@ class Greedy(Bot):
         if len(choices) == 1:
             return choices[0]
         values = [0.0] * len(choices)
+        latest = [0.0] * len(choices)
+        certain = [False] * len(choices)
         for _ in range(self.worlds):
             world = sight.imagine(self.chance.spawn())
             for i in range(len(choices)):
-                values[i] += self._tried(sight, world.copy(), choices[i])
+                if not certain[i]:  # else it comes out the same
+                    way = Way(world)
+                    latest[i] = self._tried(sight, world.copy(), choices[i], way)
+                    certain[i] = way.certain and sight.game.judges_by_sight()
+                values[i] += latest[i]
         best = max(values)
         tied = [i for i in range(len(choices)) if values[i] == best]
         return choices[tied[self.chance.below(len(tied))]]
@@ -60,10 +66,10 @@ class Greedy(Bot):
         better = plainly_better(sight, sight.choices, self.chance.spawn(), worlds, 0, 1)
         return better[0] if better else None
 
-    def _tried(self, sight: Sight, world: State, choice: Choice) -> float:
+    def _tried(self, sight: Sight, world: State, choice: Choice, way: Way) -> float:
         """How the seat stands after a choice in one world."""
         world.apply(sight.seat, choice)
-        return value_of(sight.game, world, sight.seat)
+        return value_after(sight.game, world, sight.seat, way)
 
 
 class Sloppy(Bot):

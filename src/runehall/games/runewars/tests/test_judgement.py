@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from runehall.bots.bot import Bot, Sight
+from runehall.bots.judging import Way, value_after
+from runehall.bots.playout import sample_played
+from runehall.bots.simple import Sloppy
+from runehall.engine.chance import seeded
+from runehall.engine.options import Choice
+from runehall.engine.state import State, seat_of
 from runehall.games.runewars import GAME
 from runehall.games.runewars.season import DrawSeason
 from runehall.games.runewars.state import War
 from runehall.games.runewars.tests.realm import Realm, realm
 from runehall.match.match import Match, state_of
+from runehall.worlds.knowledge import redeal
+from runehall.worlds.stand_in import stand_in
 
 
 def judged(given: Realm, seat: int = 0) -> float:
@@ -126,3 +137,42 @@ def test_bots_march_with_a_stack_whole_or_leave_one_behind_while_people_march_wi
     world.relist()
     choices = [world.book.choices.text(choice) for choice in world.options(0)]
     assert choices == ["done", "march da-knight 1", "march da-footman 3", "march da-footman 4"]
+
+
+def test_the_judgement_hangs_on_nothing_a_player_cannot_see() -> None:
+    for seats in (2, 3, 4):
+        for s in positions(seats):
+            for seat in range(seats):
+                judged_here = GAME.evaluate(s, seat)
+                for number in range(3):
+                    world = redeal(stand_in(s, seat), seat, seeded(f"{seat} {number}"))
+                    assert GAME.evaluate(world, seat) == judged_here
+
+
+def test_a_choice_whose_end_is_certain_comes_out_the_same_in_every_world() -> None:
+    certain = 0
+    for s in positions(3):
+        seat = seat_of(s.mask)
+        sight = Sight(GAME, s, seat, seeded("sight"))
+        one, other = (sight.imagine(seeded(word)) for word in ("one", "other"))
+        for choice in sight.choices[:12]:
+            way, again = Way(one), Way(other)
+            first, second = tried(one, seat, choice, way), tried(other, seat, choice, again)
+            if way.certain:
+                certain += 1
+                assert (first, True) == (second, again.certain), sight.text(choice)
+    assert certain > 20
+
+
+def positions(seats: int) -> list[War]:
+    """Positions of a match of bots, some choices apart."""
+    book = GAME.book(seats, GAME.agreed(seats, {}), GAME.content(None))
+    bots: list[Bot] = [Sloppy(seeded(f"{seat}")) for seat in range(seats)]
+    return [cast("War", s) for s in sample_played(GAME, book, bots, 5, 240)[::12] if not s.over]
+
+
+def tried(world: State, seat: int, choice: Choice, way: Way) -> float:
+    """How a seat stands after a choice in a world."""
+    after = world.copy()
+    after.apply(seat, choice)
+    return value_after(GAME, after, seat, way)
