@@ -55,6 +55,13 @@ def test_a_sentence_is_made_of_the_arguments() -> None:
     )
 
 
+def test_of_several_values_one_is_meant_where_the_sentence_says_one_of() -> None:
+    content = box("runewars")
+    bounty, trade = content.row("season", "bountiful_summer"), content.row("tactic", "master_smiths")
+    assert "aise one of food, wood or ore by 1." in sentence(content.schema, bounty.effects("does"))
+    assert sentence(content.schema, trade.effects("turn")) == "Raise one of wood or ore by 2."
+
+
 @pytest.mark.parametrize(
     ("game", "own", "told"),
     [

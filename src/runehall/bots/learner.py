@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from runehall.bots.bot import Bot, Sight
 from runehall.bots.free_timing import plainly_better
-from runehall.bots.judging import Met, value_after
+from runehall.bots.judging import Met, Way, value_after
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 
@@ -41,7 +41,7 @@ class Learner(Bot):
         seen = self._thought_of(sight.choices)
         world = sight.imagine(self.chance.spawn())
         met: Met = {}
-        values = [value_after(sight.game, world, sight.seat, choice, met) for choice in seen]
+        values = [value_after(sight.game, world, sight.seat, choice, Way(world.learned, met)) for choice in seen]
         off = self.misjudges * _spread(values)
         best = 0
         highest = -1000.0

@@ -20,7 +20,7 @@ from mypy_extensions import mypyc_attr
 from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
 from runehall.bots.judge import Judge, judged
-from runehall.bots.judging import Met, value_after, value_of
+from runehall.bots.judging import Met, Way, value_after, value_of
 from runehall.bots.tree import (
     UNJUDGED,
     Node,
@@ -368,7 +368,7 @@ def play_on(game: Game[Any], world: State, chance: Seeded, steps: int, tries: in
             highest = -1000.0
             met: Met = {}
             for _ in range(min(tries, n)):
-                value = value_after(game, world, seat, options[at], met)
+                value = value_after(game, world, seat, options[at], Way(world.learned, met))
                 if value > highest:
                     highest = value
                     best = options[at]

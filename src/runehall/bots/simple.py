@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from runehall.bots.bot import Bot, Sight
 from runehall.bots.free_timing import plainly_better
-from runehall.bots.judging import Met, value_after
+from runehall.bots.judging import Met, Way, value_after
 from runehall.engine.chance import Seeded
 from runehall.engine.options import Choice
 
@@ -46,11 +46,17 @@ class Greedy(Bot):
         if len(choices) == 1:
             return choices[0]
         values = [0.0] * len(choices)
+        latest = [0.0] * len(choices)
+        certain = [False] * len(choices)
         for _ in range(self.worlds):
             world = sight.imagine(self.chance.spawn())
             met: Met = {}
             for i in range(len(choices)):
-                values[i] += value_after(sight.game, world, sight.seat, choices[i], met)
+                if not certain[i]:  # else it comes out the same
+                    way = Way(world.learned, met)
+                    latest[i] = value_after(sight.game, world, sight.seat, choices[i], way)
+                    certain[i] = way.certain and sight.game.judges_by_sight()
+                values[i] += latest[i]
         best = max(values)
         tied = [i for i in range(len(choices)) if values[i] == best]
         return choices[tied[self.chance.below(len(tied))]]

@@ -19,6 +19,7 @@ __all__ = ["Disagreement", "disagreements", "facts", "sentence", "text_of"]
 
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PART: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+ONE_OF: Final = "one of "  # before a list: its words are joined by "or"
 DIGITS: Final = re.compile(r"(?<![\w.])[+−-]?\d+")
 
 
@@ -90,10 +91,17 @@ def _filled(schema: Schema, template: str, values: Values, fields: Mapping[str, 
     def part(found: re.Match[str]) -> str:
         field, value = fields[found.group(1)], values.values.get(found.group(1))
         many = bool(found.group(2)) and values.values.get(found.group(2)) != 1
+        if isinstance(value, tuple) and template[: found.start()].endswith(ONE_OF):
+            return _either([_word(schema, field, one, many) for one in value])
         return _word(schema, field, value, many)
 
     filled = PART.sub(part, template)
     return re.sub(r"\s+([.,;:])", r"\1", re.sub(r" {2,}", " ", filled)).strip()
+
+
+def _either(words: list[str]) -> str:
+    """Words of which one is meant: food, wood or ore."""
+    return " or ".join([part for part in (", ".join(words[:-1]), words[-1]) if part])
 
 
 def _word(schema: Schema, field: Field, value: Value | None, many: bool) -> str:

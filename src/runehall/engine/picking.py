@@ -200,8 +200,9 @@ class Picking(Frame[S], Generic[S]):
                 if self.completes(s, with_pick(self.picked, thing), rest):
                     out.append(self.pick(s, thing, 1))
             elif thing not in self.picked:
-                others = [each for each in left if each > thing or (each < thing and not orderly)]
-                for count in range(1, left.count(thing) + 1):
+                there = left.count(thing)
+                others = left[at + there :] if orderly else left[:at] + left[at + there :]
+                for count in range(1, there + 1):
                     if self.completes(s, with_pick(self.picked, thing, count), others):
                         out.append(self.pick(s, thing, count))
         return out

@@ -114,6 +114,10 @@ class Game(Generic[S]):
         """How well the seat stands, from -1 (lost) to 1 (won), for bots; `bounded` keeps it there."""
         return 0.0
 
+    def judges_by_sight(self) -> bool:
+        """Whether `evaluate` hangs on nothing that the seat cannot see: no two worlds it cannot tell apart differ."""
+        return False
+
     def lay(self, s: S, seat: int, tray: Tray) -> None:
         """Lay what a seat sees as numbers, in an order that never changes and without what the seat may not know.
 

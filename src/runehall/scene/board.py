@@ -184,6 +184,10 @@ class TableBoard(ABC):
         faces = tuple(played["faces"])
         return Show(played["show"], played["on"], played["at"], played["text"], faces, played["tone"])
 
+    def titles(self, view: Mapping[str, Any]) -> Sequence[str]:
+        """What stands beside the name of who sits in each seat: what the match calls it, or whom it leads by now."""
+        return [str(each) for each in view["seats"]]
+
     def breakdown(self, view: Mapping[str, Any]) -> Breakdown | None:
         """The score of a match that is over, part by part; None where nothing is counted."""
         return None

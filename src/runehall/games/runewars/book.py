@@ -13,6 +13,7 @@ from runehall.games.runewars.choices import Choices
 from runehall.games.runewars.cover import Stamp
 from runehall.games.runewars.events import Events
 from runehall.games.runewars.kinds import (
+    WINDOW_WORDS,
     Area,
     Deed,
     DevelopmentKind,
@@ -79,6 +80,7 @@ class RunewarsBook(Book):
     developments: list[DevelopmentKind]
     heroes: list[HeroKind]
     tactics: list[Tactic]
+    tactics_in: list[list[Tactic]]  # per window: those that can be played there
     quests: list[QuestKind]
     rewards: list[RewardKind]
     titles: list[TitleKind]
@@ -191,6 +193,9 @@ def _read_cards(book: RunewarsBook, content: Content) -> None:
     areas = {area.word: area.number for area in book.areas}
     units = {unit.id: unit.number for unit in book.units}
     book.tactics = [Tactic(book.first_tactics + i, row, deeds) for i, row in enumerate(content.rows("tactic"))]
+    book.tactics_in = [
+        [tactic for tactic in book.tactics if tactic.does[window]] for window in range(len(WINDOW_WORDS))
+    ]
     book.quests = [
         QuestKind(book.first_quest + i, row, areas, units, deeds) for i, row in enumerate(content.rows("quest"))
     ]

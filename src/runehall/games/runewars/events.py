@@ -124,7 +124,7 @@ class Events(CardEvents):
         )
         self.founded = self.declare("founded", at, "{seat} {seat:found|founds} a stronghold in {area}.", ["RW-038"])
         self.mustered = self.declare(
-            "mustered", {**seat, "unit": w.units, "area": w.areas}, "{seat} {seat:place|places} a {unit} in {area}.",
+            "mustered", {**seat, "unit": w.one_unit, "area": w.areas}, "{seat} {seat:place|places} {unit} in {area}.",
             ["RW-104"], played=Played("float", on="area-{area}", text="+1", tone="good"),
         )  # fmt: skip
         self.stationed = self.declare(
@@ -160,7 +160,7 @@ class Events(CardEvents):
             ["RW-100"],
         )  # fmt: skip
         self.disbanded = self.declare(
-            "disbanded", {**seat, "unit": w.units, "area": w.areas}, "{seat} {seat:lose|loses} a {unit} in {area}.",
+            "disbanded", {**seat, "unit": w.one_unit, "area": w.areas}, "{seat} {seat:lose|loses} {unit} in {area}.",
             ["RW-059"], played=Played("float", on="area-{area}", text="-1", tone="bad"),
         )  # fmt: skip
         self.gave_order = self.declare("gave_order", seat, "{seat} {seat:have|has} given an Order.", ["RW-070"])
@@ -173,9 +173,9 @@ class Events(CardEvents):
     def _declare_movement(self, w: Words) -> None:
         """Who moves, who arrives, who retreats."""
         seat = {"seat": w.seats}
-        one = {"unit": w.units, "area": w.areas, "to": w.areas}
+        one = {"unit": w.one_unit, "area": w.areas, "to": w.areas}
         self.moved = self.declare(
-            "moved", one, "A {unit} moves from {area} to {to}.", ["RW-127"],
+            "moved", one, "{unit} moves from {area} to {to}.", ["RW-127"],
             played=Played("to", on="area-{area}", at="area-{to}"),
         )  # fmt: skip
         self.moved_hero = self.declare(
@@ -204,15 +204,15 @@ class Events(CardEvents):
             "allied", {**seat, "area": w.areas}, "The neutral units of {area} ally with {seat}.", ["RW-145"]
         )
         self.retreated = self.declare(
-            "retreated", one, "A {unit} retreats from {area} to {to}.", ["RW-187"],
+            "retreated", one, "{unit} retreats from {area} to {to}.", ["RW-187"],
             played=Played("to", on="area-{area}", at="area-{to}"),
         )  # fmt: skip
         self.retreated_hero = self.declare(
             "retreated_hero", {"hero": w.heroes, "area": w.areas}, "{hero} retreats to {area}.", ["RW-190"]
         )
         self.lost_retreat = self.declare(
-            "lost_retreat", {"unit": w.units, "area": w.areas}, "A {unit} finds no way out of {area} and is destroyed.",
-            ["RW-193", "RW-326"],
+            "lost_retreat", {"unit": w.one_unit, "area": w.areas},
+            "{unit} finds no way out of {area} and is destroyed.", ["RW-193", "RW-326"],
         )  # fmt: skip
 
     def _declare_battle(self, w: Words) -> None:

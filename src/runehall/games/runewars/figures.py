@@ -108,5 +108,7 @@ def remove_neutrals(s: War, area: int) -> None:
     """All neutral units of an area return to their supply."""
     if neutral_units(s, area):
         for unit in range(FIRST_NEUTRAL, UNITS):
-            s.standing = counted(s.standing, area * UNITS + unit, 0)
-            s.routed = counted(s.routed, area * UNITS + unit, 0)
+            at = area * UNITS + unit
+            if s.standing[at] or s.routed[at]:
+                s.standing = counted(s.standing, at, 0)
+                s.routed = counted(s.routed, at, 0)

@@ -60,6 +60,9 @@ class Runewars(Game[War]):
     def evaluate(self, s: War, seat: int) -> float:
         return judgement.evaluate(s, seat)
 
+    def judges_by_sight(self) -> bool:
+        return True
+
     def lay(self, s: War, seat: int, tray: Tray) -> None:
         lay(s, seat, tray)
 

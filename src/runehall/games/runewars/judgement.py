@@ -86,7 +86,7 @@ def hopes(s: War, seat: int) -> float:
 
 def land(s: War, owner: int, area: int) -> float:
     """What an area is worth to who controls it: the land, what stands on it, what it cannot feed."""
-    worth = AREA * (1 + sum(s.book.areas[area].produce))
+    worth = AREA * (1 + s.book.areas[area].harvest)
     if s.city[area] >= 0:
         worth += CITY
     if s.stronghold[area] >= 0:

@@ -90,6 +90,7 @@ class Area:
         self.q: Final = row.pair("at")[0]  # on its tile, unturned
         self.r: Final = row.pair("at")[1]
         self.produce: Final = [row.number(dial) for dial in RESOURCES]
+        self.harvest: Final = sum(self.produce)  # of all resources together
         self.city: Final = row.flag("city")
         self.neutrals: Final = [units[word] for word in row.words("neutrals")]
         self.edges: Final = [_edge(row, side) for side in SIDE_WORDS]  # per way, unturned

@@ -157,9 +157,9 @@ class March(Picking[War], Marches):
 
     def _needs_faction(self, s: War, picked: Picks) -> bool:
         """Whether allied units are picked that need a faction unit beside them (RW-150)."""
-        allied = any(FIRST_NEUTRAL * AREAS <= thing < FIRST_HERO for thing in picked)
-        own = any(thing < FIRST_NEUTRAL * AREAS for thing in picked)
-        return allied and not own and controller(s, self.to) != self.seat
+        if not picked or picked[0] < FIRST_NEUTRAL * AREAS or picked[0] >= FIRST_HERO:
+            return False  # picks are in order: faction units, allied ones, heroes
+        return controller(s, self.to) != self.seat
 
     def _only_talks(self, s: War) -> bool:
         """Whether no battle may follow, so that neutral units must be talked to (RW-095)."""

@@ -159,7 +159,7 @@ def guard(s: War, seat: int, area: int, walls_less: int) -> int:
 
 def prize(s: War, seat: int, area: int) -> float:
     """What an area is worth to who takes it, and what its owner loses, as far as the player knows."""
-    worth = AREA * (1 + sum(s.book.areas[area].produce)) + (CITY if s.city[area] >= 0 else 0.0)
+    worth = AREA * (1 + s.book.areas[area].harvest) + (CITY if s.city[area] >= 0 else 0.0)
     worth += STRONGHOLD if s.stronghold[area] >= 0 else 0.0
     at = rune_slot(s, area)
     if at >= 0 and not s.known[s.runes[at]] >> seat & 1:

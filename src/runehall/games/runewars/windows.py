@@ -39,7 +39,7 @@ def usable(s: War, tactic: Tactic, window: int, seat: int, side: int, on: int) -
 
 def any_usable(s: War, window: int, seat: int, side: int, on: int) -> bool:
     """Whether some card of the box could be played by a player in a window now."""
-    return any(usable(s, tactic, window, seat, side, on) for tactic in s.book.tactics if tactic.does[window])
+    return any(usable(s, tactic, window, seat, side, on) for tactic in s.book.tactics_in[window])
 
 
 def playable(s: War, window: int, seat: int, side: int, on: int, played: int) -> list[Choice]:

@@ -17,6 +17,7 @@ WAY_LABELS: Final = ("north", "north-east", "south-east", "south", "south-west",
 MOST_DAMAGE: Final = 5  # on one unit that still lives; a Giant has health 5
 STATES: Final = (MOST_DAMAGE + 1) * 2  # of a unit in a battle: damage * 2, and 1 more if it is routed
 SIDE_NAMES: Final = ("attacker", "defender")
+VOWELS: Final = "AEIO"  # U stays out: an Undead, but a Unicorn
 MOST_COUNT: Final = 40  # figures or cards that are told together
 
 
@@ -30,6 +31,11 @@ def state_label(state: int) -> str:
     """How a unit in a battle is, for people."""
     hurt = f"{state // 2} damage" if state >= 2 else ""
     return ", ".join([part for part in ("routed" if state % 2 else "standing", hurt) if part])
+
+
+def with_article(name: str) -> str:
+    """One of several that are called so: a Knight, an Archer."""
+    return f"{'an' if name[0] in VOWELS else 'a'} {name}"
 
 
 def named(rows: Sequence[Row], hidden: bool = False) -> Domain:
@@ -46,6 +52,7 @@ class Words:
         self.seats: Final = players(SEAT_WORDS[:seats], [f"Player {n}" for n in range(1, seats + 1)])
         self.areas: Final = Domain([area.word for area in areas], [area.word.upper() for area in areas])
         self.units: Final = Domain([unit.id for unit in units], [unit.name for unit in units])
+        self.one_unit: Final = Domain(self.units.words, [with_article(unit.name) for unit in units])
         stacks = [(unit, area) for unit in units for area in areas]  # the neutral ones last, as they follow others
         self.stacks: Final = Domain(
             [f"{area.word}-{unit.id}" for unit, area in stacks],

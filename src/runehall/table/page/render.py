@@ -253,7 +253,8 @@ class Renderer:
         """The regions every table has; one that would say the same as before is not drawn again."""
         view, doors = contents.view, (contents.links, contents.csrf)
         over = words.ending(view, contents.people) if view["over"] else ""
-        sitting = (contents.people, view["asked"], view["over"], contents.host, doors)
+        titles = chosen.board.titles(view)
+        sitting = (contents.people, titles, view["asked"], view["over"], contents.host, doors)
         vote, curtain = (contents.undo_vote, contents.seat_vote, contents.fair, contents.lesson), contents.curtain
         told = ended(view, contents.people, chosen.board.breakdown(view)) if view["over"] else None
         lying = (over, told, contents.people, contents.status, vote, curtain, contents.host, view["outcome"], doors)
@@ -266,7 +267,7 @@ class Renderer:
             ),
             "r-bar": self._bar(contents, chosen),
             "r-panel": kept.drawn("r-panel", lying, lambda: self._house("panel", contents, over, chosen, told)),
-            "r-seats": kept.drawn("r-seats", sitting, lambda: self._house("seats", contents)),
+            "r-seats": kept.drawn("r-seats", sitting, lambda: self._house("seats", contents, titles)),
             "r-log": kept.drawn("r-log", (contents.events, contents.earlier, doors), lambda: self.log(contents, SHOWN)),
             "r-chat": kept.drawn("r-chat", said, lambda: self._house("chat", contents)),
         }

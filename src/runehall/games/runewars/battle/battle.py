@@ -14,8 +14,8 @@ from runehall.games.runewars.battle.fighters import (
     decider,
     fighter,
     foe,
+    routed_in,
     seat_of_side,
-    standing_units,
     unit_in,
 )
 from runehall.games.runewars.battle.strike import striking
@@ -62,8 +62,9 @@ def line_up(s: War) -> None:
         own = s.faction[s.defending] * PER_FACTION
         units = list(range(own, own + PER_FACTION)) + units
     for unit in units:
-        s.fighters[DEFENDER] += [fighter(unit)] * s.standing[first + unit]
-        s.standing = counted(s.standing, first + unit, 0)
+        if s.standing[first + unit]:
+            s.fighters[DEFENDER] += [fighter(unit)] * s.standing[first + unit]
+            s.standing = counted(s.standing, first + unit, 0)
     s.fighters[DEFENDER].sort()
     s.done_types = [0, 0]
     s.drawing = [-1, -1]
@@ -155,11 +156,15 @@ class Round(Frame[War], Fights):
 
 def waiting_types(s: War, side: int) -> list[int]:
     """The types of a side with this round's initiative and a standing unit that have not drawn (RW-162, RW-176)."""
-    return sorted({
-        unit_in(each)
-        for each in standing_units(s, side)
-        if s.book.units[unit_in(each)].initiative == s.initiative and not s.done_types[side] >> unit_in(each) & 1
-    })  # fmt: skip
+    found: list[int] = []
+    done = s.done_types[side]
+    for each in s.fighters[side]:  # in the order of their types
+        unit = unit_in(each)
+        if routed_in(each) or done >> unit & 1 or (found and found[-1] == unit):
+            continue
+        if s.book.units[unit].initiative == s.initiative:
+            found.append(unit)
+    return found
 
 
 class Exchange(Frame[War], Fights):

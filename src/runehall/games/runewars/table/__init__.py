@@ -55,6 +55,10 @@ class RunewarsBoard(TableBoard):
     def scene(self, view: Mapping[str, object], people: Sequence[Person], faces: Mapping[str, Face]) -> Scene:
         return scene_of(seen(view), people, faces)
 
+    def titles(self, view: Mapping[str, Any]) -> Sequence[str]:
+        factions = seen(view)["table"]["factions"]
+        return [each["name"] or seat for each, seat in zip(factions, super().titles(view), strict=True)]
+
     def breakdown(self, view: Mapping[str, Any]) -> Breakdown:
         return breakdown(seen(view))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import runehall
 from runehall.games.runewars.card_schema import load_cards
 from runehall.games.runewars.clash_view_types import Shape
 from runehall.games.runewars.table import BOARD
@@ -165,3 +166,10 @@ def test_every_face_has_an_icon_of_the_house_or_of_the_game() -> None:
     units = [face for face in FACES.values() if face.group == "Units"]
     assert len(units) == 22 and all(face.left and face.right for face in units)
     assert {face.group for face in FACES.values()} >= {"Orders", "Tactics", "Quests", "Rewards", "Heroes", "Titles"}
+
+
+def test_beside_a_name_stands_the_faction_once_it_is_chosen() -> None:
+    view = realm("daqan", "uthuk").match.view(0).json()
+    assert list(BOARD.titles(view)) == ["Daqan Lords", "Uthuk Y'llan"]
+    unborn = runehall.new("runewars", seats=3, seed=1).view(None).json()
+    assert list(BOARD.titles(unborn)) == ["Player 1", "Player 2", "Player 3"]

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from runehall.bots.bot import Bot, Sight
+from runehall.bots.judging import Way, value_after
+from runehall.bots.playout import sample_played
+from runehall.bots.simple import Sloppy
+from runehall.engine.chance import seeded
+from runehall.engine.state import seat_of
 from runehall.games.runewars import GAME
 from runehall.games.runewars.season import DrawSeason
 from runehall.games.runewars.state import War
 from runehall.games.runewars.tests.realm import Realm, realm
 from runehall.match.match import Match, state_of
+from runehall.worlds.knowledge import redeal
+from runehall.worlds.stand_in import stand_in
 
 
 def judged(given: Realm, seat: int = 0) -> float:
@@ -126,3 +136,36 @@ def test_bots_march_with_a_stack_whole_or_leave_one_behind_while_people_march_wi
     world.relist()
     choices = [world.book.choices.text(choice) for choice in world.options(0)]
     assert choices == ["done", "march da-knight 1", "march da-footman 3", "march da-footman 4"]
+
+
+def test_the_judgement_hangs_on_nothing_a_player_cannot_see() -> None:
+    for seats in (2, 3, 4):
+        for s in positions(seats):
+            for seat in range(seats):
+                judged_here = GAME.evaluate(s, seat)
+                for number in range(3):
+                    world = redeal(stand_in(s, seat), seat, seeded(f"{seat} {number}"))
+                    assert GAME.evaluate(world, seat) == judged_here
+
+
+def test_a_choice_whose_end_is_certain_comes_out_the_same_in_every_world() -> None:
+    certain = 0
+    for s in positions(3):
+        seat = seat_of(s.mask)
+        sight = Sight(GAME, s, seat, seeded("sight"))
+        one, other = (sight.imagine(seeded(word)) for word in ("one", "other"))
+        for choice in sight.choices[:12]:
+            way, again = Way(one.learned, {}), Way(other.learned, {})
+            first = value_after(GAME, one, seat, choice, way)
+            second = value_after(GAME, other, seat, choice, again)
+            if way.certain:
+                certain += 1
+                assert (first, True) == (second, again.certain), sight.text(choice)
+    assert certain > 20
+
+
+def positions(seats: int) -> list[War]:
+    """Positions of a match of bots, some choices apart."""
+    book = GAME.book(seats, GAME.agreed(seats, {}), GAME.content(None))
+    bots: list[Bot] = [Sloppy(seeded(f"{seat}")) for seat in range(seats)]
+    return [cast("War", s) for s in sample_played(GAME, book, bots, 5, 240)[::12] if not s.over]

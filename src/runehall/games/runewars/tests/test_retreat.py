@@ -62,7 +62,7 @@ def test_where_some_only_can_enter_the_others_are_destroyed() -> None:
     assert ways(given, 0, "1b", "pegasus_rider", "archer") == ["8d"]
     given.happen(Retreat(0, given.area("1b"), tuple(units(given, "archer", "pegasus_rider")), (), True)).done()
     assert given.lying("8d") == {"pegasus_rider": 1}
-    given.tells("A Pegasus Rider retreats from 1B to 8D.")
+    given.tells("An Archer finds no way out of 1B and is destroyed.", "A Pegasus Rider retreats from 1B to 8D.")
 
 
 @rule("RW-199")
