@@ -145,7 +145,7 @@ def test_the_judgement_hangs_on_nothing_a_player_cannot_see() -> None:
             for seat in range(seats):
                 judged_here = GAME.evaluate(s, seat)
                 for number in range(3):
-                    world = redeal(stand_in(s, seat), seat, seeded(f"{seat} {number}"))
+                    world = cast("War", redeal(stand_in(s, seat), seat, seeded(f"{seat} {number}")))
                     assert GAME.evaluate(world, seat) == judged_here
 
 
