@@ -80,6 +80,8 @@ def test_the_end_says_how_i_stood_and_what_decided_it() -> None:
     assert won.verdict == "You are 1 point ahead of Ada."
     assert ended(over(None, [11, 16], [1]), PEOPLE, SHEET).verdict == "", "a spectator is nobody's rival"
     assert "tie is broken" not in ended(over(0, [7, 7], []), PEOPLE, None).verdict
+    assert "tie is broken" not in ended(over(0, [7, 7], [0, 1]), PEOPLE, None).verdict, "a win that is shared"
+    assert "tie is broken" in ended(over(0, [7, 7], [1]), PEOPLE, None).verdict
 
 
 def step(at: int, seat: int, luck: list[float], cost: float = 0.0, better: str = "") -> dict[str, Any]:

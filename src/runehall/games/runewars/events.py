@@ -337,5 +337,5 @@ class Events(CardEvents):
             played=Played("banner", text="{seat} {seat:are|is} out"),
         )  # fmt: skip
         self.counted_runes = self.declare(
-            "counted_runes", {**seat, "count": w.many}, "{seat} {seat:hold|holds} {count} dragon runes.", ["RW-281"]
+            "counted_runes", {**seat, "count": w.many}, "{seat's} dragon runes: {count}.", ["RW-281"]
         )

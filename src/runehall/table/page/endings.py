@@ -58,7 +58,8 @@ def _rival(view: Mapping[str, Any], totals: Sequence[int]) -> int | None:
 def _standing(view: Mapping[str, Any], people: Sequence[Person], totals: Sequence[int], unit: str) -> str:
     """How far the viewer was ahead, or behind."""
     rival = _rival(view, totals)
-    if rival is None or len(set(totals)) == 1:
+    shared = len(view["outcome"]["winners"]) == len(totals)
+    if rival is None or (shared and len(set(totals)) == 1):
         return ""
     apart = totals[view["seat"]] - totals[rival]
     if apart == 0:

@@ -18,7 +18,7 @@ look.replaceSync(`
   :host([data-panning]) { cursor: grabbing; }
   .view { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
   .view.scaling { will-change: auto; } /* a layer keeps the scale it was painted at: it would blur */
-  .tools { position: absolute; right: 8px; bottom: 8px; display: grid; gap: 4px; }
+  .tools { position: absolute; right: 8px; bottom: 8px; display: grid; grid-auto-flow: var(--map-tools, row); gap: 4px; }
   button { width: 44px; height: 44px; padding: 0; border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); color: var(--text); font: 700 20px/1 var(--sans); cursor: pointer; }
   button:hover { border-color: var(--gold); color: var(--gold); }
   button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
