@@ -55,7 +55,7 @@ async def test_there_are_seven_tools_and_they_say_what_they_do() -> None:
         assert len(json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in tools])) < 5_000
 
 
-@pytest.mark.parametrize("game", ["medieval_mayhem", "runes_of_mayhem"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_is_played(game: str) -> None:
     async with connected() as model:
         told = await model("play", game=game, level="sloppy", seed="3")

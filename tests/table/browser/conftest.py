@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from runehall.table.http.guard import POLICY
 from runehall.table.page import icons
@@ -34,7 +34,7 @@ from .visitor import PATIENCE, Visitor
 expect.set_options(timeout=PATIENCE)
 HERE_ARE_BROWSERS = Path(__file__).parent
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]  # fmt: skip
+         "--disable-component-update", "--disable-sync", "--process-per-site"]  # fmt: skip
 
 
 class Pages:
@@ -87,7 +87,7 @@ class Pages:
             def do_GET(self) -> None:
                 pages.asked.append(self.path)
                 found = pages._found(urlsplit(self.path).path)
-                self._say(404 if found is None else 200, *(found or (b"", "text/plain")))
+                self._say(404 if found is None else 200, *(found or (b"", "text/plain")), self.path)
 
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"])).decode()
@@ -99,8 +99,10 @@ class Pages:
                     pages.answers.pop(0)
                 self._say(status, json.dumps(answer).encode(), "application/json")
 
-            def _say(self, status: int, body: bytes, kind: str) -> None:
+            def _say(self, status: int, body: bytes, kind: str, path: str = "") -> None:
                 self.send_response(status)
+                if path.startswith("/static/"):
+                    self.send_header("cache-control", "max-age=3600")  # the house's files stay what they are
                 self.send_header("content-type", kind)
                 self.send_header("content-length", str(len(body)))
                 self.send_header("content-security-policy", POLICY)
@@ -134,6 +136,8 @@ class Chromium:
         self._open = ExitStack()
         self._launched: Browser | None = None
 
+        self._desk: BrowserContext | None = None
+
     def launched(self) -> Browser:
         if self._launched is None:
             playwright = self._open.enter_context(sync_playwright())
@@ -141,8 +145,24 @@ class Chromium:
             self._open.callback(self._launched.close)
         return self._launched
 
+    def desk(self, address: str) -> BrowserContext:
+        """A browser's own context, at which an idle tab keeps the process of a house warm: others open at once."""
+        if self._desk is None:
+            self._desk = self.launched().new_context(viewport={"width": 1200, "height": 800})
+            self._desk.set_default_timeout(PATIENCE)
+            self._desk.new_page().goto(address)
+        return self._desk
+
+    def forget(self, address: str) -> None:
+        """Nothing is kept of a house: for the next test."""
+        if self._desk is not None:
+            self._desk.clear_cookies()
+            line = self._desk.new_cdp_session(self._desk.pages[0])
+            line.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+            line.detach()
+
     def close(self) -> None:
-        self._launched = None
+        self._launched = self._desk = None
         self._open.close()
 
 
@@ -163,15 +183,15 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(pages: Pages) -> Iterator[Page]:
     """An empty tab, which fails the test where a script fails in it."""
-    context = browser.new_context(viewport={"width": 1200, "height": 800})
-    context.set_default_timeout(PATIENCE)
-    opened = context.new_page()
+    opened = CHROME.desk(pages.put("/idle", "<title>Idle</title>")).new_page()
+    pages.forget()
     faults: list[str] = []
     opened.on("pageerror", lambda error: faults.append(str(error)))
     yield opened
-    context.close()
+    opened.close()
+    CHROME.forget(pages.address)
     assert faults == []
 
 

@@ -33,6 +33,28 @@ WAYS = """(region) => {
   before?.focus();
   return ways;
 }"""
+# The fewest keys from one thing of a region to one of a name that lights up, found by pressing them; null where the
+# focus is on no thing. The focus is then put back.
+ROUTE = """([region, start, name]) => {
+  const before = document.activeElement;
+  const all = [...document.querySelectorAll(`#${region} [data-item], #${region} button.card`)];
+  const things = new Map(all.filter((each) => each.getBoundingClientRect().width > 0).map((each) => [each.id, each]));
+  if (!things.has(start)) return null;
+  const found = new Map([[start, []]]);
+  let way = ["nowhere"];
+  for (const [here, keys] of found) {
+    const thing = things.get(here);
+    if (thing.dataset.item === name && "can" in thing.dataset) { way = keys; break; }
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]) {
+      thing.focus();
+      thing.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true}));
+      const there = document.activeElement.id;
+      if (things.has(there) && !found.has(there)) found.set(there, [...keys, key]);
+    }
+  }
+  before?.focus();
+  return way;
+}"""
 LIT = """() => Object.fromEntries([...document.querySelectorAll("[data-rove]")].map((region) =>
   [region.id, [...region.querySelectorAll("[data-can]")]
     .filter((each) => each.getBoundingClientRect().width > 0).map((each) => each.id)]
@@ -65,27 +87,14 @@ def walk_to(page: Page, name: str) -> None:
     at = focused(page)
     if at["region"] != region:
         at = tab_to(page, lambda found: found["region"] == region)
-    ways = page.evaluate(WAYS, region)
-    if at["id"] not in ways:  # a button among the things, such as a secret bonus, is a stop of its own
-        at = tab_to(page, lambda found: found["id"] in ways)
-    for key in route(ways, at["id"], name, page):
+    keys = page.evaluate(ROUTE, [region, at["id"], name])
+    if keys is None:  # a button among the things, such as a secret bonus, is a stop of its own
+        at = tab_to(page, lambda found: page.evaluate(ROUTE, [region, found["id"], name]) is not None)
+        keys = page.evaluate(ROUTE, [region, at["id"], name])
+    assert keys != ["nowhere"], f"no key leads from {at['id']} to {name}"
+    for key in keys:
         page.keyboard.press(key)
     assert focused(page)["item"] == name
-
-
-def route(ways: dict[str, dict[str, str]], start: str, name: str, page: Page) -> list[str]:
-    """The fewest keys from one thing to another of that name."""
-    goals = set(page.eval_on_selector_all(f'[data-item="{name}"][data-can]', "all => all.map(each => each.id)"))
-    found: dict[str, list[str]] = {start: []}
-    line = [start]
-    for here in line:
-        if here in goals:
-            return found[here]
-        for key, there in ways[here].items():
-            if there not in found and there in ways:
-                found[there] = [*found[here], key]
-                line.append(there)
-    raise AssertionError(f"no key leads from {start} to {name}")
 
 
 def choose(astrid: Visitor, option: dict[str, Any]) -> None:

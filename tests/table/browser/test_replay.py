@@ -9,10 +9,11 @@ from playwright.sync_api import Page, Route, expect
 
 from runehall.table.page.shelf import boxes
 
-from .scenes import whole
+from .scenes import LONG, middle, whole
 from .visitor import Visitor
 
 Enter = Callable[..., Visitor]
+BEGINNING = 300  # choices
 
 
 def shows(page: Page, at: int) -> None:
@@ -27,8 +28,9 @@ def length(page: Page) -> int:
 
 @pytest.mark.parametrize("game", boxes())
 def test_a_record_is_walked_through_and_played_on(game: str, visitor: Enter) -> None:
+    """A whole one; of a long match the beginning, as its end is gone to in `test_play`."""
     astrid = visitor()
-    astrid.watch(whole(game))
+    astrid.watch(middle(game, choices=BEGINNING)[0] if game in LONG else whole(game))
     page = astrid.page
     last = length(page)
     assert last > 20
