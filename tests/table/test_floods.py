@@ -20,11 +20,11 @@ from runehall import bots
 from runehall.engine.errors import Refused
 from runehall.table.configuration import Configuration, Limits, proxies
 from runehall.table.http.limiter import Limiter, neighbourhood
-from runehall.table.rooms.taking_turns import Turns
 from runehall.table.refusals import Busy, TooFast
 from runehall.table.rooms import reviews
 from runehall.table.rooms import workers as workers_module
 from runehall.table.rooms.hall import Keeper
+from runehall.table.rooms.taking_turns import Turns
 from runehall.table.rooms.workers import ADDRESS, Workers
 from runehall.table.store.schema import players, tables
 
