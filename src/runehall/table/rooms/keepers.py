@@ -137,10 +137,11 @@ class Keepers:
         async with self._attended(room, seat):
             option = await self.think(chronicle, seat)
         await self._wait(seat, began)
-        if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
-            return  # its owner is back, or something was taken back
         try:
-            await self._chosen(room, seat, ask, option)
+            async with self._attended(room, seat):
+                if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
+                    return  # its owner is back, or something was taken back
+                await self._chosen(room, seat, ask, option)
         except Stale:
             return
         except Refused as refused:  # impossible for an offered option; never let a table hang on it
