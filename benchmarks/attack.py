@@ -5,8 +5,8 @@
 
 The house is served with its usual limits. Everything stays on this machine: the honest four come from 127.0.0.1, the
 attackers from 127.0.0.2 and on, each attack bounded in time and count: floods of pages, of players and tables, of
-streams; half-sent requests; records as bombs; hinters. One line an attack says what the attackers got and what the four
-noticed.
+streams; half-sent requests; records as bombs; hinters; tables of bots. One line an attack says what the attackers got
+and what the four noticed.
 """
 
 from __future__ import annotations
@@ -299,9 +299,41 @@ async def hinters(address: str, seconds: float) -> Counter[str]:
     return found
 
 
+async def watched(address: str, seconds: float) -> Counter[str]:
+    """As many tables of bots at full speed as may be looked at from one address, all looked at."""
+    found: Counter[str] = Counter()
+    bot = {"keeper": "bot", "level": "greedy", "pace": "instant"}
+
+    async def look(number: int) -> None:
+        async with client_from("127.0.0.10", address) as client:
+            made = await client.post("/api/players", json={"name": f"W{number}"})
+            if made.status_code != 201:
+                found[f"player {made.status_code}"] += 1
+                return
+            headers = {"Authorization": f"Bearer {made.json()['token']}"}
+            for _ in range(12):
+                body = {"game": "medieval_mayhem", "keepers": [bot] * 5}
+                table = (await client.post("/api/tables", json=body, headers=headers)).json().get("table")
+                following.append(asyncio.create_task(read(client, table, headers)))
+            await asyncio.sleep(seconds)
+
+    async def read(client: httpx.AsyncClient, table: str, headers: dict[str, str]) -> None:
+        async with client.stream("GET", f"/tables/{table}/events", headers=headers) as answer:
+            found[f"stream {answer.status_code}"] += 1
+            async for line in answer.aiter_lines():
+                found["pushes"] += line.startswith("data")
+
+    following: list[asyncio.Task[None]] = []
+    await asyncio.gather(*(look(number) for number in range(8)))
+    for each in following:
+        each.cancel()
+    await asyncio.gather(*following, return_exceptions=True)
+    return found
+
+
 ATTACKS: dict[str, Attack] = {
     "pages": pages, "heads": heads, "pings": pings, "newcomers": newcomers, "streams": streams,
-    "half-sent": half_sent, "bombs": bombs, "hinters": hinters,
+    "half-sent": half_sent, "bombs": bombs, "hinters": hinters, "watched": watched,
 }  # fmt: skip
 
 

@@ -129,7 +129,7 @@ def test_what_lies_on_the_ground_is_not_sent_when_a_piece_moves() -> None:
     gem = MapPiece("gem", (1, 0), "gem", "A gem")
     picture = MapPicture(CHART, pieces=(HERO,), ground=(gem,), house=("gem", "shield"))
     first = renderer.of_map(Region("land", "Land"), picture, tracker)
-    second = renderer.of_map(Region("land", "Land"), replace(picture, pieces=(replace(HERO, cell=(1, 0)),)), tracker)
+    second = renderer.of_map(Region("land", "Land"), replace(picture, pieces=(HERO._replace(cell=(1, 0)),)), tracker)
     assert [name for name in first if first[name] != second[name]] == ["r-land-pieces"]
     whole = assembled(second)["r-land"]
     assert whole.index('id="gem"') < whole.index('id="hero"'), "pieces stand on the ground"
@@ -142,7 +142,7 @@ def test_what_lies_on_the_ground_is_not_sent_when_a_piece_moves() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"pieces": (replace(HERO, shape="dragon"),)}, "no shape 'dragon'"),
+        ({"pieces": (HERO._replace(shape="dragon"),)}, "no shape 'dragon'"),
         ({"pieces": (HERO, HERO)}, "the same id"),
         ({"pieces": (HERO,), "ground": (HERO,)}, "the same id"),
         ({"pieces": (HERO,), "house": ("gem",)}, "no shape 'shield'"),
@@ -159,7 +159,7 @@ def test_what_cannot_be_shown_is_refused_with_the_reason(wrong: dict[str, tuple[
 
 def test_a_game_may_bring_shapes_of_its_own() -> None:
     dragon = MapShape("dragon", "M-10 10L0-10 10 10z")
-    assert MapPicture(CHART, pieces=(replace(HERO, shape="dragon"),), shapes=(dragon,)).pieces[0].shape == "dragon"
+    assert MapPicture(CHART, pieces=(HERO._replace(shape="dragon"),), shapes=(dragon,)).pieces[0].shape == "dragon"
 
 
 def test_a_plate_names_its_cell_and_shows_its_signs(renderer: Renderer) -> None:
@@ -188,7 +188,7 @@ def test_a_map_in_patches_holds_everything_once_and_sends_only_the_patch_that_ch
     assert whole.faults == [] and whole.items == {mark.item for mark in marks}
     assert 'id="claim"' in before["r-m-marks"] and "data-item" not in before["r-m-marks"]
     after = renderer.of_map(
-        Region("m", "A map"), replace(picture, pieces=(replace(far[0], faded=True), far[1])), tracker
+        Region("m", "A map"), replace(picture, pieces=(far[0]._replace(faded=True), far[1])), tracker
     )
     assert [name for name in after if after[name] != before[name]] == [f"r-m-pieces{picture.part_of((-2, 0))}"]
 

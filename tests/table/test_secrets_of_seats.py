@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from runehall.engine.errors import Refused
 from runehall.table.refusals import Forbidden
 from runehall.table.rooms.hall import Keeper
 from runehall.table.rooms.room import Room
+
+from .conftest import PATIENCE
 
 pytestmark = pytest.mark.anyio
 THREE = (Keeper(), Keeper("open"), Keeper("open"))
@@ -163,6 +166,46 @@ async def test_a_vote_needs_somebody_who_could_agree(house: Any) -> None:
     await ada.post(f"/tables/{room.id}/leave?seat=0")
     refused = await cy.post(f"/tables/{room.id}/ask-seat", seat=1)
     assert refused.status_code == 409 and "Nobody is at the table" in refused.json()["reason"]
+
+
+async def test_nobody_joins_a_match_whose_cards_are_known_from_elsewhere(house: Any) -> None:
+    ada, bo = await house.browser("Ada"), await house.browser("Bo")
+    lesson = (await ada.form("/learn/bloodrunes")).headers["location"].rpartition("/")[2]
+    assert (await ada.post(f"/tables/{lesson}/lesson?seat=0", go="skip")).status_code == 200
+    keepers = [Keeper("bot", "random", "instant")] * 2
+    played = await house.hall.create(
+        "bloodrunes", seats=2, settings={"turn_limit": "2"}, keepers=keepers, host=await ada.player()
+    )
+    async with asyncio.timeout(PATIENCE):
+        while played.row.status != "over":
+            await asyncio.sleep(0.01)
+    fork = (await ada.form(f"/replays/{played.id}/fork", at="1", seat="0")).headers["location"].rpartition("/")[2]
+    for table in (lesson, fork):
+        refused = await bo.post(f"/tables/{table}/ask-seat", seat=1)
+        assert refused.status_code == 409 and "its cards are known" in refused.json()["reason"]
+        assert "ask-seat" not in (await bo.page(f"/tables/{table}")).text
+
+
+async def test_people_at_one_screen_read_no_hand_and_take_nothing_back_of_who_sits_elsewhere(house: Any) -> None:
+    ada, bo = await house.browser("Ada"), await house.browser("Bo")
+    room = await house.table(ada, Keeper(), Keeper(), Keeper("open"), pass_and_play=True)
+    await room.seats.join(await bo.player(), room.row.key)
+    for path in ("?seat=2", "/log?seat=2", "/hint?seat=2", "/events?seat=2"):
+        assert (await ada.client.get(f"/tables/{room.id}{path}")).status_code == 403, path
+    for path in ("reveal?seat=2", "undo?seat=2", "leave?seat=2", "return?seat=2"):
+        assert (await ada.post(f"/tables/{room.id}/{path}")).status_code == 403, path
+    assert (await ada.post(f"/tables/{room.id}/seat", seat=2, keeper="me")).status_code == 409
+    while not any(room.chronicle.last_choice_of(seat) is not None for seat in (0, 1)):
+        (ask,) = room.match.pending[:1]
+        owner = bo if ask.seat == 2 else ada
+        words = {"ask": room.chronicle.ask(ask.seat), "option": ask.options[0].text}
+        assert (await owner.post(f"/tables/{room.id}/choose", **words)).status_code == 200
+    mine = next(seat for seat in (0, 1) if room.chronicle.last_choice_of(seat) is not None)
+    if not room.undo.may_take_back(mine):
+        n = room.chronicle.n
+        assert (await ada.post(f"/tables/{room.id}/ask-undo?seat={mine}")).status_code == 200
+        other = await ada.post(f"/tables/{room.id}/answer-undo?seat={1 - mine}", answer="yes")
+        assert other.status_code == 409 and room.chronicle.n == n, "their other seat does not agree for Bo"
 
 
 async def test_people_at_one_screen_share_their_seats(house: Any) -> None:

@@ -113,6 +113,31 @@ async def test_streams_read_with_a_token_end_with_it(house: House) -> None:
     room.audience.unfollow(viewer, stream)
 
 
+async def test_who_makes_an_account_leaves_no_stream_to_the_cookie_before(house: House) -> None:
+    ada = await house.browser("Ada")
+    room = await house.table(ada, Keeper(), Keeper("bot", "random", "calm"))
+    viewer = room.viewer(await ada.player())
+    stream = room.audience.follow(viewer)
+    await asyncio.wait_for(stream.next(), PATIENCE)
+    assert (await ada.form("/account/new", name="Ada", password=WORD)).status_code == 303
+    assert await asyncio.wait_for(stream.next(), PATIENCE) is None
+    room.audience.unfollow(viewer, stream)
+
+
+async def test_after_a_broken_line_to_the_others_everybody_comes_back(house: House) -> None:
+    ada = await registered(house)
+    room = await house.table(ada, Keeper(), Keeper("bot", "random", "calm"))
+    viewer, ready = room.viewer(await ada.player()), asyncio.Event()
+    stream = room.audience.follow(viewer)
+    await asyncio.wait_for(stream.next(), PATIENCE)
+    house.hall._fanout._begun(ready)
+    assert ready.is_set() and house.hall.identity._remembered, "the first line has missed nothing"
+    house.hall._fanout._begun(ready)
+    assert await asyncio.wait_for(stream.next(), PATIENCE) is None
+    assert not house.hall.identity._remembered, "somebody may have logged out meanwhile"
+    room.audience.unfollow(viewer, stream)
+
+
 async def test_a_cookie_renews_itself_and_an_old_one_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = await registered(house)
     first, true = cookie_of(ada), time.time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import tomllib
 from pathlib import Path
 
@@ -174,6 +175,27 @@ def test_contents_are_kept_by_their_text_and_not_without_end(tmp_path: Path, mon
     with pytest.raises(Busy):
         shop.keep("[viking.axemen]\ngold = 4\n")
     shop.close()
+
+
+def test_one_address_does_not_fill_the_shelf_and_what_nobody_plays_goes(tmp_path: Path) -> None:
+    shop = Workshop(tmp_path)
+    mine = [shop.keep(f"[viking.axemen]\ngold = {n}\n", "1.1.1.1") for n in range(50)]
+    with pytest.raises(TooFast):
+        shop.keep("[viking.axemen]\ngold = 50\n", "1.1.1.1")
+    theirs = shop.keep("[viking.axemen]\ngold = 50\n", "2.2.2.2")
+    made = theirs.stat().st_mtime
+    assert shop.clear_away(made, set()) == 0, "their tables may just be made"
+    assert shop.clear_away(made + 7200, {str(theirs.resolve()), str(mine[0].resolve())}) == 49
+    assert theirs.exists() and mine[0].exists() and not mine[1].exists()
+    shop.close()
+
+
+def test_checks_without_end_leave_nothing_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    for power in range(3, 6):
+        assert checked(axemen(power=str(power))).changes
+    played("[viking.axemen]\npower = 7\n", "runes_of_mayhem", 2, "random", "x", (0,))
+    assert list(tmp_path.iterdir()) == []
 
 
 # -- in the house ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from runehall.maps.atlas.chart import Chart
 from runehall.scene.guidance import Breakdown, Goal, Guidance, Nameable
@@ -32,8 +32,7 @@ __all__ = [
 ACCENTS = ("red", "blue", "green", "yellow", "purple", "bone")
 
 
-@dataclass(frozen=True, slots=True)
-class Stat:
+class Stat(NamedTuple):
     """A number on a card or in a panel, with its icon and the word a screen reader says."""
 
     icon: str

@@ -12,6 +12,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from runehall.engine.errors import Refused
 from runehall.maps.atlas.chart import Chart
@@ -36,8 +37,7 @@ class MapShape:
     details: str = ""  # strokes on it
 
 
-@dataclass(frozen=True, slots=True)
-class MapPiece:
+class MapPiece(NamedTuple):
     """Something that stands on the map and may move."""
 
     id: str
@@ -54,8 +54,7 @@ class MapPiece:
     faded: bool = False  # spent, routed, or only remembered
 
 
-@dataclass(frozen=True, slots=True)
-class MapMark:
+class MapMark(NamedTuple):
     """Cells that light up together: a hex, or an area of several."""
 
     id: str
@@ -67,8 +66,7 @@ class MapMark:
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MapPath:
+class MapPath(NamedTuple):
     """A way over the map: dotted, or an arrow."""
 
     id: str
@@ -78,8 +76,7 @@ class MapPath:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MapPlate:
+class MapPlate(NamedTuple):
     """What is written in a cell for good: its name, and small signs of what it yields."""
 
     cell: Cell

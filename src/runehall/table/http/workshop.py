@@ -135,7 +135,8 @@ async def play(request: Request) -> Response:
     hall, who = hall_of(request), await player(request)
     text = await hall.workshop.sound(_draft(of.name, given), who_counts(request))
     guest = who if who.known else await hall.identity.name(who, "Guest")
-    room = await hall.play_now(of.name, guest, waits=True, content=hall.workshop.keep(text))
+    kept = hall.workshop.keep(text, neighbourhood(client_of(request.scope)))
+    room = await hall.play_now(of.name, guest, waits=True, content=kept)
     return enter(request, guest, f"/tables/{room.id}")
 
 

@@ -8,12 +8,15 @@ from runehall.table.page.parts import Parts
 
 __all__ = ["Tracked", "Tracker"]
 
+LATELY = 3  # drawings of a region that are remembered: asked or not, in one's own turn or another's
+
 
 class Tracked:
     """What was drawn last for one viewer, by region, with what it was drawn from."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, tuple[object, str]] = {}
+        self._lately: dict[str, list[tuple[object, str]]] = {}
 
     def drawn(self, region: str, made_of: object, draw: Callable[[], str]) -> str:
         """The region as it was drawn from the same, else drawn anew."""
@@ -22,6 +25,15 @@ class Tracked:
             return before[1]
         html = draw()
         self._drawn[region] = (made_of, html)
+        return html
+
+    def redrawn(self, region: str, made_of: object, draw: Callable[[], str]) -> str:
+        """The same for a region without cards, which have a way behind them: it may be as it was a moment before."""
+        known = self._lately.setdefault(region, [])
+        html = next((html for of, html in known if of == made_of), None)
+        if html is None:
+            html = draw()
+            self._lately[region] = [(made_of, html), *known[: LATELY - 1]]
         return html
 
 

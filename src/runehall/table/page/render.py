@@ -260,16 +260,18 @@ class Renderer:
         lying = (over, told, contents.people, contents.status, vote, curtain, contents.host, view["outcome"], doors)
         said = (contents.chat, contents.notes, contents.replay and contents.replay["at"], doors)
         return {
-            "r-top": kept.drawn(
+            "r-top": kept.redrawn(
                 "r-top",
                 (headline, contents.may_undo, contents.may_ask_undo, contents.ask is None, doors),
                 lambda: self._house("top", contents, headline, chosen),
             ),
             "r-bar": self._bar(contents, chosen),
-            "r-panel": kept.drawn("r-panel", lying, lambda: self._house("panel", contents, over, chosen, told)),
-            "r-seats": kept.drawn("r-seats", sitting, lambda: self._house("seats", contents, titles)),
-            "r-log": kept.drawn("r-log", (contents.events, contents.earlier, doors), lambda: self.log(contents, SHOWN)),
-            "r-chat": kept.drawn("r-chat", said, lambda: self._house("chat", contents)),
+            "r-panel": kept.redrawn("r-panel", lying, lambda: self._house("panel", contents, over, chosen, told)),
+            "r-seats": kept.redrawn("r-seats", sitting, lambda: self._house("seats", contents, titles)),
+            "r-log": kept.redrawn(
+                "r-log", (contents.events, contents.earlier, doors), lambda: self.log(contents, SHOWN)
+            ),
+            "r-chat": kept.redrawn("r-chat", said, lambda: self._house("chat", contents)),
         }
 
     def _bar(self, contents: TableContents, chosen: Box) -> str:

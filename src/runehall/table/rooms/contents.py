@@ -229,7 +229,8 @@ class Contents:
         row, seat = self._kept.row, viewer.seat
         if seat is None:
             bots = any(each.keeper == "bot" for each in self._kept.seats)
-            return {"ask_seat": f"{here}/ask-seat"} if row.status == "running" and bots else {}
+            joined = row.status == "running" and bots and self._seat_votes.own_deal
+            return {"ask_seat": f"{here}/ask-seat"} if joined else {}
         links = {"answer_seat": f"{here}/answer-seat?seat={seat}"} if row.begun else {}
         if self._beginnings.may_add(seat):
             links["number"] = f"{here}/number?seat={seat}"

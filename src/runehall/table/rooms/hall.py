@@ -195,7 +195,7 @@ class Hall:
         row = replace(
             room.row, id=table, key=word(16), opening=opening, host=player.id, status="waiting" if waits else "running",
             rules=plan.game.version, vote="", next="", result="", created=now, touched=now,
-            fairness=kept_fairness(fairness), seat_vote="", witnesses="",
+            fairness=kept_fairness(fairness), seat_vote="", witnesses="", lesson="",
         )  # fmt: skip
         return row, seats
 
@@ -356,8 +356,10 @@ class Hall:
         tables, guests = await self.store.write(
             lambda c: clear_away(c, now, settings.waiting_days, settings.abandoned_days, here)
         )
-        if tables or guests:
-            log.info("cleared away", extra={"tables": tables, "guests": guests})
+        needed = await self.store.read(queries.read_contents)
+        cards = await asyncio.to_thread(self.workshop.clear_away, now, needed)
+        if tables or guests or cards:
+            log.info("cleared away", extra={"tables": tables, "guests": guests, "cards": cards})
 
     async def _kept_by_bots(self, before: float) -> list[tuple[str, float]]:
         if not self.settings.drives:

@@ -137,10 +137,11 @@ class Keepers:
         async with self._attended(room, seat):
             option = await self.think(chronicle, seat)
         await self._wait(seat, began)
-        if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
-            return  # its owner is back, or something was taken back
         try:
-            await self._chosen(room, seat, ask, option)
+            async with self._in_turn(room, seat):
+                if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
+                    return  # its owner is back, or something was taken back
+                await self._chosen(room, seat, ask, option)
         except Stale:
             return
         except Refused as refused:  # impossible for an offered option; never let a table hang on it
@@ -177,23 +178,26 @@ class Keepers:
 
     @asynccontextmanager
     async def _attended(self, room: Room, seat: Seat) -> AsyncIterator[None]:
-        """Where somebody looks, bots think at once, but for one address only in so many tables; the others take turns.
+        """Where somebody looks, bots think at once; all other tables take turns, so that they hold nobody up."""
+        async with self._in_turn(room, seat) if room.audience.watched else self._unattended:
+            yield
 
-        So whoever looks at a hundred tables of bots, or leaves them alone, waits for their answers alone.
+    @asynccontextmanager
+    async def _in_turn(self, room: Room, seat: Seat) -> AsyncIterator[None]:
+        """For those who look on from one address, bots do something only in so many tables at a time.
+
+        So whoever looks at a hundred tables of bots waits for their answers alone.
         """
         addresses = room.audience.addresses
-        if not room.audience.watched:
-            async with self._unattended:
-                yield
-        elif not addresses:
+        if not addresses:
             yield
-        else:
-            turns = self._quick if beat(seat.level) == 0.0 else self._deep
-            turn = await turns.take(turns.least_busy(addresses))
-            try:
-                yield
-            finally:
-                turn.end()
+            return
+        turns = self._quick if beat(seat.level) == 0.0 else self._deep
+        turn = await turns.take(turns.least_busy(addresses))
+        try:
+            yield
+        finally:
+            turn.end()
 
     async def _wait(self, seat: Seat, began: float) -> None:
         """Rest until a bot may answer."""

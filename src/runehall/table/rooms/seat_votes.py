@@ -6,7 +6,9 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 from runehall.engine.errors import Refused
+from runehall.match.fairness import ALL
 from runehall.table.refusals import Missing, Stale
+from runehall.table.rooms.fair_chance import fairness_of
 from runehall.table.rooms.kept_table import Change, KeptTable
 from runehall.table.rooms.seats import Seats
 from runehall.table.store.identity import Player
@@ -56,6 +58,12 @@ class SeatVotes:
             asked.append(wanted)
         return [each.seat for each in asked if each.seat not in vote.yes]
 
+    @property
+    def own_deal(self) -> bool:
+        """Whether the match was dealt at this table: a lesson's cards are known, and those of a match that is over."""
+        fairness = fairness_of(self._kept.row.fairness)
+        return fairness is not None and fairness.since == ALL
+
     def may_ask(self, player: str) -> bool:
         """Whether a player, by id, has seen no hand of this match, and may ask for a seat."""
         row = self._kept.row
@@ -80,6 +88,8 @@ class SeatVotes:
             raise Refused("Only while a match runs is a seat asked for.")
         if not self.may_ask(player.id):
             raise Refused("You have seen a hand of this match, and take no other seat of it.")
+        if not self.own_deal:
+            raise Refused("This match was dealt in a lesson or elsewhere, and its cards are known: nobody joins it.")
         if self._seats[seat].keeper != "bot":
             raise Refused("A person plays there.")
         if self.vote() is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import runehall
@@ -146,10 +146,11 @@ def checked(draft: Draft) -> Checked:
         return Checked("", (refused.reason,), (), ())
     of = box(draft.game)
     try:
-        content = of.game.content(file_of(text))
-        assert content is not None
-        for seats in of.game.seat_counts[:1]:
-            runehall.new(of.game, seats=seats, seed=0, content=file_of(text))
+        with _file_of(text) as file:
+            content = of.game.content(file)
+            assert content is not None
+            for seats in of.game.seat_counts[:1]:
+                runehall.new(of.game, seats=seats, seed=0, content=file)
     except BadContent as bad:
         told = [line.strip() for line in bad.reason.splitlines() if line.strip()]
         lines = [line.strip("- ").removeprefix(f"{FILE} ") for line in told if line.startswith("-")] or told
@@ -161,12 +162,13 @@ def checked(draft: Draft) -> Checked:
     return Checked(text, (), tuple(map(str, content.overridden)), tuple(changed[:FACES]))
 
 
-@lru_cache(maxsize=8)
-def file_of(text: str) -> Path:
-    """A file with this text, for as long as this process lives."""
-    path = Path(mkdtemp(prefix="runehall-workshop-")) / FILE
-    path.write_text(text, encoding="utf-8")
-    return path
+@contextmanager
+def _file_of(text: str) -> Iterator[Path]:
+    """A file with this text, for as long as it is needed: whoever types for hours fills no disk."""
+    with TemporaryDirectory(prefix="runehall-workshop-") as folder:
+        path = Path(folder) / FILE
+        path.write_text(text, encoding="utf-8")
+        yield path
 
 
 # -- matches -----------------------------------------------------------------------------------------------------------
@@ -175,9 +177,10 @@ def file_of(text: str) -> Path:
 def played(text: str, game: str, seats: int, bot: str, seed: str, numbers: tuple[int, ...]) -> list[tuple[Any, Any]]:
     """Some matches twice from the same seeds: with the cards of the box, and with those of a text."""
     before = Plan(game=game, seats=seats, games=1, bots=(bot,) * seats, seed=seed, cards=True)
-    after = Plan(game=game, seats=seats, games=1, bots=(bot,) * seats, seed=seed, cards=True, content=file_of(text))
-    pairs = zip(play_some(before, numbers), play_some(after, numbers), strict=True)
-    return [(_outcome(old), _outcome(new)) for old, new in pairs]
+    with _file_of(text) as file:
+        after = replace(before, content=file)
+        pairs = zip(play_some(before, numbers), play_some(after, numbers), strict=True)
+        return [(_outcome(old), _outcome(new)) for old, new in pairs]
 
 
 def _outcome(result: Result) -> Outcome:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import sqrt
@@ -30,6 +30,8 @@ RUNNING: Final = 8  # jobs at once
 OF_AN_ADDRESS: Final = 3
 KEPT: Final = 64  # jobs that are remembered
 FILES: Final = 500  # contents that tables are played with
+FRESH: Final = 3600.0  # seconds for which a content is kept whether or not a table is played with it
+OF_A_SHELF: Final = 10  # one address fills no more than one part in so many of them, while a house is open
 CHECKING: Final = 45.0  # seconds a check may take
 PLAYING: Final = 60.0  # and a portion of matches
 LONGEST: Final = 900.0  # and a job
@@ -123,6 +125,7 @@ class Workshop:
         self._bench: Final = Workers(1, 24, CHECKING, nice=5)
         self._players: Final = Workers(1, RUNNING, PLAYING, nice=10)
         self._jobs: Final[OrderedDict[str, Job]] = OrderedDict()
+        self._shelved: Final[Counter[str]] = Counter()  # contents, by address
 
     async def check(self, draft: Draft, who: str) -> Checked:
         """What is wrong with a draft, and how it looks; one check at a time for each who asks."""
@@ -203,18 +206,31 @@ class Workshop:
 
     # -- contents of tables --------------------------------------------------------------------------------------------
 
-    def keep(self, text: str) -> Path:
-        """The file a table is played with, one for each text; refused where there are too many."""
+    def keep(self, text: str, address: str = "") -> Path:
+        """The file a table is played with, one for each text; refused where there are too many, or from one address."""
         path = self._folder / f"{hashlib.sha256(text.encode()).hexdigest()[:24]}.toml"
         if path.exists():
+            path.touch()
             return path
         self._folder.mkdir(parents=True, exist_ok=True)
         if sum(1 for _ in self._folder.iterdir()) >= FILES:
             raise Busy("The workshop's shelf is full: export your card and play it in the terminal.")
+        if address and self._shelved[address] * OF_A_SHELF >= FILES:
+            raise TooFast("Many cards came from your address: export yours and play it in the terminal.")
+        self._shelved[address] += 1
         unfinished = path.with_suffix(f".{os.getpid()}.unfinished")
         unfinished.write_text(text, encoding="utf-8")
         os.replace(unfinished, path)
         return path
+
+    def clear_away(self, now: float, needed: Collection[str]) -> int:
+        """Throw away the files no table is played with, but for fresh ones, whose tables are only made; how many."""
+        files = list(self._folder.glob("*.toml")) if self._folder.is_dir() else []
+        old = [file for file in files if file.stat().st_mtime < now - FRESH]
+        lost = [file for file in old if str(file.resolve()) not in needed]
+        for file in lost:
+            file.unlink(missing_ok=True)
+        return len(lost)
 
     @property
     def processes(self) -> list[int]:

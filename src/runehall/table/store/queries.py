@@ -325,6 +325,11 @@ def read_without_replay(connection: Connection, limit: int = 20) -> list[str]:
     return list(connection.execute(wanted.order_by(tables.c.touched.desc()).limit(limit)).scalars())
 
 
+def read_contents(connection: Connection) -> set[str]:
+    """Every file of cards that some table is played with."""
+    return set(connection.execute(select(tables.c.content).where(tables.c.content != "").distinct()).scalars())
+
+
 def read_here(connection: Connection, tables_here: Sequence[str], since: float) -> list[tuple[str, int, float]]:
     """Seats of some tables whose owners had them open lately, and when that was noted."""
     wanted = select(seats.c.table, seats.c.seat, seats.c.seen).where(seats.c.table.in_(tables_here))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from runehall.games.bloodrunes.table.names import acolyte_item, book_item, caster_item, ward_item
 from runehall.games.bloodrunes.table.spells import SpellShown, shown_spell
@@ -17,8 +17,7 @@ Where = Literal["own", "left", "far", "right"]
 AROUND: Final[tuple[Where, ...]] = ("own", "left", "far", "right")  # clockwise from the viewer
 
 
-@dataclass(frozen=True, slots=True)
-class Acolyte:
+class Acolyte(NamedTuple):
     """One Acolyte on a Console; a used one stands forward."""
 
     id: str

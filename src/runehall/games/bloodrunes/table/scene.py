@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from runehall.games.bloodrunes.table.consoles import AROUND, Console, Where, consoles
 from runehall.games.bloodrunes.table.names import (
@@ -29,8 +30,7 @@ class Laid:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(NamedTuple):
     """A space of the board with its top Rune and what it covers, the topmost of it first."""
 
     item: str
@@ -39,8 +39,7 @@ class Space:
     covered: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(NamedTuple):
     """A Spell shown on the board while somebody points at it: per space a Rune, and whether it lies there."""
 
     look: str

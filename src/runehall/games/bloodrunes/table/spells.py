@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from runehall.games.bloodrunes.view_types import Place, SpellView, WantedView
 
 State = Literal["lies", "loki", "hand", "river", "missing"]
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """One Rune of a configuration: what it is, where it must lie, and how far it is."""
 
     rune: str
@@ -21,8 +19,7 @@ class Wanted:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
-class SpellShown:
+class SpellShown(NamedTuple):
     """A Spell that lies open."""
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from runehall.games.medieval_mayhem.table.names import (
     castle_item,
@@ -30,8 +30,7 @@ WORDS: Final[dict[Zone, str]] = {"territory": "worth", "castle": "worth", "hand"
 SORTS: Final = ("colour", "number", "type")
 
 
-@dataclass(frozen=True, slots=True)
-class CardShown:
+class CardShown(NamedTuple):
     """A card that lies somewhere; a picked one is part of a choice half made, an aimed one of a text that waits."""
 
     id: str
@@ -42,8 +41,7 @@ class CardShown:
     aimed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SetShown:
+class SetShown(NamedTuple):
     """Three cards of a Castle that share something."""
 
     number: int

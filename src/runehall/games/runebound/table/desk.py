@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from runehall.games.runebound.table.map_scene import ROMAN
 from runehall.games.runebound.table.names import SEATS
@@ -22,8 +23,7 @@ PILES = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Ware:
+class Ware(NamedTuple):
     """A card of a market."""
 
     id: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from runehall.games.runebound.table.names import ATTRIBUTES, DECKS, SEATS, SLOT_ICONS, seat_item
 from runehall.games.runebound.table.terrinoth import country
@@ -13,8 +14,7 @@ from runehall.scene.board import Face, Person, numbered
 __all__ = ["Asset", "Sheet", "Sheets", "leading_seat", "sheets_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class Asset:
+class Asset(NamedTuple):
     """An asset, or the place where one of its type would lie."""
 
     type: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from runehall.games.runes_of_mayhem.table.faces import FACTIONS, face_of
 from runehall.games.runes_of_mayhem.table.names import faction_of, free_on_wall, offered, spot_name
@@ -28,8 +28,7 @@ MARKS: Final[dict[Mark, Stat]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card on the table, as the card frame draws it."""
 
     id: str
@@ -58,8 +57,7 @@ class Ground:
     rising: bool = False  # under construction
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """One position of the Battlefield."""
 
     id: str

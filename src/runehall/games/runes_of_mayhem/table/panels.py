@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from runehall.games.runes_of_mayhem.table.faces import ACCENTS, FACTIONS, face_of
 from runehall.games.runes_of_mayhem.table.names import discard_pile, fortress, offered, resource
@@ -52,8 +52,7 @@ class Division:
     now: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(NamedTuple):
     """A kind of card in a list: how many there are, and where they lie as far as the viewer knows."""
 
     face: Face
