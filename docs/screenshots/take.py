@@ -62,7 +62,7 @@ class Moment:
 
 MOMENTS = (
     Moment("runes_of_mayhem", 2, 9, 109, "#r-hand .card >> nth=2"),
-    Moment("medieval_mayhem", 4, 2, 90, "#r-hand .card >> nth=5"),
+    Moment("medieval_mayhem", 4, 2, 96, "#r-hand .card >> nth=5"),
     Moment("bloodrunes", 3, 1, 156, "#r-book [data-card] >> nth=0"),
     Moment("runebound", 2, 3, 64, "#r-hand .card >> nth=0", sizes=(*USUAL, "wide-dark")),
     Moment("runebound", 2, 3, 125, "#r-hand .card >> nth=0", name="combat", sizes=("desktop-dark", "phone-light")),

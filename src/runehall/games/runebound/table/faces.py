@@ -54,13 +54,14 @@ def word_of(table: str, id: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """A name that fits a tile: whole, without its small words, or its last words."""
+    """A name that fits a tile: whole, without its small words, its last words, or its beginning."""
     if len(name) <= LETTERS:
         return name
     words = [word for word in name.split() if word.lower() not in SMALL]
     while len(words) > 1 and len(" ".join(words)) > LETTERS:
         words = words[1:] if len(words[-1]) <= LETTERS else words[:-1]
-    return " ".join(words)[:LETTERS]
+    found = " ".join(words)
+    return found if len(found) <= LETTERS else found[: LETTERS - 1] + "…"
 
 
 def tokens_text(row: Row, *fields: str) -> str:
