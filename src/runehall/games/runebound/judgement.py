@@ -11,12 +11,13 @@ from typing import Final
 
 from runehall.games.runebound.adventure import gems_near
 from runehall.games.runebound.combat.tokens import NO_FIGHT
-from runehall.games.runebound.figures import health_of, place_at, speed_of
+from runehall.games.runebound.effect import Source
+from runehall.games.runebound.figures import figure, health_of, place_at, speed_of
 from runehall.games.runebound.heroes import in_play, is_defeated, is_delayed
 from runehall.games.runebound.learning import can_learn
 from runehall.games.runebound.quests import quest_of
 from runehall.games.runebound.state import Realm
-from runehall.games.runebound.terms import CITY, GOODS, MOST_DICE, WILDERNESS
+from runehall.games.runebound.terms import CITY, DISCOUNT, GOODS, MOST_DICE, WILDERNESS
 from runehall.games.runebound.worth import (
     Might,
     chance_of,
@@ -45,25 +46,31 @@ RIVAL: Final = 0.5  # how much the best rival's prospects weigh
 CHANCE: Final = 0.7  # how much the chance against the villain weighs
 DARING: Final = 0.15  # and how much more once the fight has begun
 PRIZE: Final = 0.1  # what a won fight brings
-READINESS: Final = 0.12  # what it is worth to stand before the villain when it is time
+READINESS: Final = 0.2  # what it is worth to stand before the villain when it is time
 AHEAD: Final = 0.025  # plans for after a fight
 HONOUR: Final = 0.02
 CARRIED: Final = 0.7  # how much of the price of goods counts before they are where they are wanted
-LUCK: Final = 0.007  # what gold may buy that is not there yet
+LUCK: Final = 0.01  # what a piece of gold may buy that does not lie in a market yet …
+PURSE: Final = 4  # … beyond so many, for which little is to be had
+WORN: Final = 0.2  # and how much less with each type of asset a hero has
 EXTRA: Final = 0.02  # what an ability or a bonus of an asset is worth
 DEED: Final = 0.07  # what a quest brings beside the card itself
 ERRAND: Final = 0.07  # what the scenario asks for
 CAMPAIGN: Final = 0.3  # and for a fight that it asks for
-STORY: Final = 0.09  # what a deed of the story may bring
+STORY: Final = 0.09  # what a deed of the story may bring: mostly lore …
+REST: Final = 0.4  # … and how much of that is left for a hero with all the lore that counts
 QUEST_GEM: Final = 0.05  # what an exploration may bring
 EVENT_GEM: Final = 0.06  # what a social adventure may bring
 PLAN: Final = 0.6  # what something to be done is worth before it is done
 BARGAIN: Final = 0.7  # the same of something to be bought, whose gain is known
 FARTHEST: Final = 32  # no two hexes are farther apart
 FADE: Final = 0.88  # and how much less with every action it is away
+STEPS: Final = 2.2  # so many dice go into a step, for a roll seldom shows what is wanted …
+AFOOT: Final = 0.8  # … and a step without dice helps the slow
 ORDINARY: Final = 5.5  # health of an ordinary enemy
-DARES: Final = 0.5  # a chance with which the villain is sought
-LATE: Final = 7  # rounds before the end in which it is sought at any chance
+DARES: Final = 0.7  # a chance with which the villain is sought
+IN_TIME: Final = 2.0  # rounds to spare with which a hero sets out to the villain at any chance
+LATE: Final = 7  # rounds before the end from which wounds may not heal in time
 READY: Final = 0.85  # a chance that a hero with much time left may grow to
 TURN: Final = 3  # actions
 TEMPO: Final = 0.006  # an action that is left: whoever ends a turn early gives it away
@@ -192,7 +199,7 @@ def belongings(s: Realm, seat: int) -> float:
 
 def _faded() -> list[list[float]]:
     """How much is left of a plan, by speed and by how many hexes it is away."""
-    return [[FADE ** (away * 2.2 / (speed + 0.8)) for away in range(FARTHEST)] for speed in range(MOST_DICE + 1)]
+    return [[FADE ** (away * STEPS / (speed + AFOOT)) for away in range(FARTHEST)] for speed in range(MOST_DICE + 1)]
 
 
 _FADED: Final = _faded()
@@ -212,12 +219,17 @@ class Outset:
         self.grown: Final = grown(odds)
         self.land: Final = s.book.land
         self.here: Final = s.hex[seat]
-        self.faded: Final = _FADED[speed_of(s, seat)]
+        self.speed: Final = speed_of(s, seat)
+        self.faded: Final = _FADED[self.speed]
         self.rolled: Final = len(s.dice) * 2 // 3  # dice that lie rolled will take a hero part of the way
 
     def near(self, there: int) -> float:
         """How much is left of a plan by the actions on the way."""
         return self.faded[max(0, self.land.distance(self.here, there) - self.rolled)]
+
+    def rounds_to(self, there: int) -> float:
+        """How many rounds the way there takes, roughly."""
+        return self.land.distance(self.here, there) * STEPS / (self.speed + AFOOT) / TURN
 
     def dared(self, health: float, theirs: Might) -> float:
         """The chance to win a fight that is sought now."""
@@ -236,9 +248,9 @@ def plans(s: Realm, o: Outset) -> float:
     if s.villain_hex >= 0:
         # the root: however far the villain is, the way there is begun in time
         ready = READINESS * sqrt(o.near(s.villain_hex))
-        if rounds_left(s) == 0:
+        if rounds_left(s) < o.rounds_to(s.villain_hex) + IN_TIME:
             return ready
-        if o.chance > DARES or rounds_left(s) < LATE:
+        if o.chance > DARES:
             best = max(best, ready)
     return best + 0.3 * second
 
@@ -289,12 +301,14 @@ def best_rest(s: Realm, o: Outset) -> float:
 
 def best_story(s: Realm, o: Outset, dared: float) -> float:
     """The nearest story quest whose deed is still to be done, and can be: many ask for a fight."""
-    best = 0.0
+    best, counts = 0.0, s.book.scenario.lore_counts
+    reward = STORY if counts == 0 or s.lore[o.seat] < counts else STORY * REST
     for slot, cards in enumerate(s.slots):
         if cards and s.slot_hex[slot] >= 0 and s.known[cards[0]] == s.everyone:
             story = s.story(cards[0])
-            if story.deeds and not (story.once_each and s.slot_done[slot] >> o.seat & 1):
-                worth = STORY if story.deeds[0].actions < 2 else STORY - SETBACK * 2.0 * (1.0 - dared)
+            done, source = story.once_each and s.slot_done[slot] >> o.seat & 1, Source(o.seat, cards[0])
+            if not done and any([not deed.effect.idle(s, source) for deed in story.deeds]):
+                worth = reward if story.deeds[0].actions < 2 else reward - SETBACK * 2.0 * (1.0 - dared)
                 best = max(best, worth * o.near(s.slot_hex[slot]))
     return PLAN * best
 
@@ -317,16 +331,24 @@ def best_city(s: Realm, o: Outset) -> float:
     gold = s.gold[o.seat]
     if gold < 2:
         return 0.0
-    best = 0.0
+    best, dearer = 0.0, -figure(s, o.seat, DISCOUNT)
+    luck = LUCK * max(0, min(gold, MOST_GOLD) - PURSE) * bare(s, o.seat)
     for city, hex in enumerate(o.land.cities):
         if place_at(s, hex) == CITY and s.book.scenario.can_shop(s, hex):
-            gain = LUCK * min(gold, MOST_GOLD) if gold >= 5 and hex != o.here else 0.0
+            gain = luck
             for piece in s.markets[city]:
                 asset = s.asset(piece)
-                if asset.cost <= gold and asset.type != GOODS:
-                    gain = max(gain, gain_of(s, o, piece) - GOLD * asset.cost)
+                price = max(0, asset.cost + dearer)
+                if price <= gold and asset.type != GOODS:
+                    gain = max(gain, gain_of(s, o, piece) - GOLD * price)
             best = max(best, gain * o.near(hex))
     return BARGAIN * best
+
+
+def bare(s: Realm, seat: int) -> float:
+    """How much of what a hero can carry is still missing, goods apart: from all to a little for something better."""
+    carried = {s.asset(piece).type for piece in s.assets[seat]} - {GOODS}
+    return 1.0 - WORN * len(carried)
 
 
 def gain_of(s: Realm, o: Outset, piece: int) -> float:

@@ -93,6 +93,40 @@ def test_in_the_last_round_that_is_worth_it_even_a_weak_hero_faces_the_villain()
         assert judged(scene.copy().casts("2P P* Ag", "E Sh Ag E* Do 2E E", villain).choose("villain")) > waiting
 
 
+def towards_the_villain(round: int) -> float:
+    """How much better a weak hero stands two hexes from Margath than at the other end of the land, in a round."""
+    values = []
+    for hex in ("g10", "a1"):
+        scene = terrinoth().gold(0).time(6, act=2)
+        scene.s.villain_hex, scene.s.rounds = scene.s.book.land.at("g12"), round
+        scene.s.gems = [0] * 27
+        values.append(judged(scene.at(hex)))
+    return values[0] - values[1]
+
+
+def test_nobody_waits_beside_the_villain_while_there_is_time_to_grow() -> None:
+    assert towards_the_villain(18) == 0.0 < towards_the_villain(27)
+
+
+def test_a_deed_of_the_story_that_cannot_be_paid_is_no_plan() -> None:
+    values = []
+    for gold, stories in ((0, False), (0, True), (2, False), (2, True)):
+        scene = terrinoth().gold(gold)
+        scene.s.gems = [0] * 27
+        scene.story("ancient_armoury") if stories else scene
+        values.append(judged(scene.at("b1")))
+    assert values[1] == values[0] and values[3] > values[2]
+
+
+def test_gold_draws_a_hero_into_a_city_and_not_only_to_its_gate() -> None:
+    values = []
+    for hex in ("h6", "g6"):
+        scene = terrinoth().gold(12).market("g6")
+        scene.s.gems = [0] * 27
+        values.append(judged(scene.at(hex)))
+    assert values[1] > values[0]
+
+
 def test_dice_that_lie_rolled_are_as_good_as_part_of_the_way() -> None:
     scene = terrinoth().at("e5")
     land = scene.s.book.land
