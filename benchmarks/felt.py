@@ -79,6 +79,7 @@ def weight(browser: Browser, address: str, game: str) -> int:
     line.on("Network.loadingFinished", lambda said: bytes_.append(said["encodedDataLength"]))
     guest.page.goto(table)
     guest.page.wait_for_load_state("networkidle")
+    guest.page.wait_for_timeout(3000)  # a map is fetched after the page
     guest.context.close()
     return int(sum(bytes_))
 
