@@ -16,7 +16,17 @@ from runehall.engine.errors import BadSetting, Refused
 from runehall.lab.report import report
 from runehall.lab.report.report import is_folder, tables, write
 from runehall.lab.run.progress import Lines, progress
-from runehall.lab.run.simulate import Plan, Result, lineup_of, play_some, portion_size, portions, simulate, summary
+from runehall.lab.run.simulate import (
+    Plan,
+    Result,
+    lineup_of,
+    play_some,
+    portion_size,
+    portions,
+    simulate,
+    summary,
+    turns_of,
+)
 
 
 def plan(**changed: object) -> Plan:
@@ -208,3 +218,8 @@ def test_a_terminal_sees_rate_and_remaining_time() -> None:
     written = shown.file
     assert isinstance(written, StringIO)
     assert "50/100" in written.getvalue() and "matches/s" in written.getvalue()
+
+
+def test_the_rounds_of_a_game_that_keeps_them_on_a_time_track_are_found() -> None:
+    assert turns_of({"time": {"round": 7}}) == 7 and turns_of({"turn": 3, "time": {"round": 7}}) == 3
+    assert turns_of({"time": {}}) is None and turns_of({}) is None

@@ -233,7 +233,7 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
             tuple(s.scores),
             book.reasons[s.reason] if s.over else UNFINISHED,
             match.choices,
-            _turns(game.view(s, Look(s, SPECTATOR))),
+            turns_of(game.view(s, Look(s, SPECTATOR))),
             plays_of(ear.heard, book) if ear is not None else (),
             tuple([game.traits(s, seat) for seat in range(plan.seats)]),
             onlooker.course(s) if onlooker is not None else None,
@@ -242,7 +242,7 @@ def play_some(plan: Plan, portion: Sequence[int]) -> Iterator[Result]:
         )
 
 
-def _turns(view: Mapping[str, object]) -> int | None:
+def turns_of(view: Mapping[str, object]) -> int | None:
     """How many turns a match took, or rounds where the game counts those, on a time track or without; else None."""
     track = view.get("time")
     turns = view.get("turn", view.get("round", track.get("round") if isinstance(track, dict) else None))
