@@ -103,11 +103,11 @@ def parts(regions: object) -> list[Any]:
     for thing in line:
         if isinstance(thing, Mapping):
             line += thing.values()
-        elif isinstance(thing, tuple):
-            line += thing
         elif names := names_of(type(thing)):
             found.append(thing)
             line += [getattr(thing, name) for name in names]
+        elif isinstance(thing, tuple):
+            line += thing
     return found
 
 
@@ -119,6 +119,8 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 
 def _names(kind: type) -> tuple[str, ...]:
+    if issubclass(kind, tuple):
+        return tuple(getattr(kind, "_fields", ()))
     return tuple(each.name for each in fields(kind)) if is_dataclass(kind) and kind is not Face else ()
 
 
