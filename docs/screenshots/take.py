@@ -68,8 +68,8 @@ MOMENTS = (
     Moment("runebound", 2, 3, 125, "#r-hand .card >> nth=0", name="combat", sizes=("desktop-dark", "phone-light")),
     Moment("runebound", 2, 3, 27, "#r-hand .card >> nth=0", (("cooperative", True),), "together", ("laptop-light",)),
     Moment("runewars", 4, 3, 635, ".order >> nth=2", sizes=(*USUAL, "wide-dark")),
-    Moment("runewars", 4, 3, 1358, ".fighters-name >> nth=0", name="battle", sizes=("desktop-light", "phone-dark")),
-    Moment("runewars", 4, 3, 480, ".order >> nth=2", name="march", sizes=("laptop-dark",)),
+    Moment("runewars", 4, 3, 1286, ".fighters-name >> nth=0", name="battle", sizes=("desktop-light", "phone-dark")),
+    Moment("runewars", 4, 3, 478, ".order >> nth=2", name="march", sizes=("laptop-dark",)),
 )
 
 
