@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from runehall.engine.errors import Refused
+from runehall.table.refusals import Stale
 from runehall.table.rooms import keepers as module
 from runehall.table.rooms.bot_process import Position, ponder
 from runehall.table.rooms.hall import Keeper
@@ -115,6 +117,32 @@ async def test_a_bot_that_never_answers_is_replaced(house: Any, monkeypatch: pyt
     monkeypatch.setattr(impatient, "_thought", thought)
     assert await impatient.think(room.chronicle, Seat(seat, "", "", "bot", "sloppy")) == "greedy has answered"
     impatient.close()
+
+
+async def test_a_bot_whose_question_is_answered_elsewhere_says_nothing_and_stops_no_table(
+    house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Another process of the house answers while the bot waits for its turn, or thinks."""
+    keepers = Keepers(1)
+    room, _, _ = await house.duel()
+    seat = Seat(room.match.pending[0].seat, "", "", "bot", "greedy")
+
+    async def answered(*_given: object) -> str:
+        ask = room.match.pending[0]
+        await room.answer(ask.seat, room.chronicle.ask(ask.seat), ask.options[0].text)
+        raise Refused("It is not your turn.")
+
+    monkeypatch.setattr(keepers, "_thought", answered)
+    with caplog.at_level(logging.ERROR), pytest.raises(Stale):
+        await keepers.think(room.chronicle, seat)
+    other = next(at for at in range(room.match.seats) if room.chronicle.ask(at) is None)
+    with pytest.raises(Stale):
+        await keepers.think(room.chronicle, replace(seat, seat=other))
+    assert caplog.text == ""
+    length = room.match.length
+    await keepers._answer(room, replace(seat, seat=room.match.pending[0].seat), 0.0)
+    assert room.match.length == length + 1, "the other process has chosen, the bot has not, and nothing was raised"
+    keepers.close()
 
 
 async def test_thinking_far_away_gives_an_option_and_needs_no_secret_but_the_rows(house: Any) -> None:

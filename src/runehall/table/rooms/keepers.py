@@ -134,10 +134,10 @@ class Keepers:
         chronicle, n = room.chronicle, room.chronicle.n
         ask = chronicle.ask(seat.seat)
         assert ask is not None
-        async with self._attended(room, seat):
-            option = await self.think(chronicle, seat)
-        await self._wait(seat, began)
         try:
+            async with self._attended(room, seat):
+                option = await self.think(chronicle, seat)
+            await self._wait(seat, began)
             async with self._in_turn(room, seat):
                 if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
                     return  # its owner is back, or something was taken back
@@ -232,15 +232,21 @@ class Keepers:
         return await self._far(speak_up, chronicle, seat.seat, seat.level, seed, options)
 
     async def think(self, chronicle: Chronicle, seat: Seat) -> str:
-        """What a bot chooses; where it fails a simpler one answers, and the log tells."""
-        match = chronicle.match
+        """What a bot chooses; where it fails a simpler one answers, and the log tells.
+
+        Stale where it is not asked any more: another process has answered, or something was taken back, while the bot
+        waited for its turn or thought.
+        """
+        match, ask = chronicle.match, chronicle.ask(seat.seat)
         for level in (seat.level, *FALLBACK):
+            _still_asked(chronicle, seat, ask)
             try:
                 async with asyncio.timeout(self._patience):  # wait_for loses a cancellation that meets an answer
                     return await self._thought(chronicle, match, seat.seat, level)
             except asyncio.CancelledError:
                 raise
             except Exception:
+                _still_asked(chronicle, seat, ask)
                 log.exception("a bot failed", extra={"level": level, "seat": seat.seat, "game": match.game.name})
         return next(ask for ask in match.pending if ask.seat == seat.seat).options[0].text
 
@@ -270,6 +276,12 @@ class Keepers:
     async def _far(self, work: Callable[..., T], chronicle: Chronicle, *arguments: object) -> T:
         """Do something in a process of its own, which is told where the match stands and follows it there."""
         return await self._thinkers.work(work, _position(chronicle), *arguments)
+
+
+def _still_asked(chronicle: Chronicle, seat: Seat, ask: str | None) -> None:
+    """Refuse where a bot is not asked that any more."""
+    if ask is None or chronicle.ask(seat.seat) != ask:
+        raise Stale("The question has been answered already.")
 
 
 def _position(chronicle: Chronicle) -> Position:
