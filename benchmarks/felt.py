@@ -7,8 +7,8 @@ A house of its own and a Chromium without a graphics card. The way in counts fro
 `make play`, once everything is set up) to the first question after "Play now", with the pace and the animation
 everybody has; what is chosen for the newcomer is no decision. A page weighs what came over the line, fonts and maps
 included, with nothing kept from before. A click counts from the press to the next question on the page, the bot's own
-choices in between included, without animation; beside it stands what server and page took of the processor for it,
-which a busy machine does not lengthen. So is a task of the theatre measured.
+choices in between included, without animation; beside it stands what server and page (traced, at a table of its own)
+took of the processor for it, which a busy machine does not lengthen. So is a task of the theatre measured.
 """
 
 from __future__ import annotations
@@ -84,15 +84,19 @@ def weight(browser: Browser, address: str, game: str) -> int:
     return int(sum(bytes_))
 
 
-def clicks(browser: Browser, address: str, game: str, count: int) -> tuple[list[float], float]:
-    """Milliseconds from each click to the next question, and what the page took of the processor for one."""
+def clicks(browser: Browser, address: str, game: str, count: int, traced: bool = False) -> tuple[list[float], float]:
+    """Milliseconds from each click to the next question; where it is traced, what the page took of the processor.
+
+    Tracing takes as long again as what it traces, so the waits that count are those of a table that is not traced.
+    """
     guest = Visitor(browser, address)
     guest.set_up(game, "me", "bot:greedy")
     guest.asked()
     guest.page.evaluate(WATCH)
-    browser.start_tracing(page=guest.page, categories=TRACED)
+    if traced:
+        browser.start_tracing(page=guest.page, categories=TRACED)
     guest.play(random.Random(3), count)
-    tasks = of_the_page(browser.stop_tracing())
+    tasks = of_the_page(browser.stop_tracing()) if traced else []
     waits: list[float] = guest.page.evaluate("window.waits")
     guest.context.close()
     return waits, sum(tasks) / max(1, len(waits))
@@ -147,8 +151,9 @@ def main() -> None:
             print(f"{game}: {way_in(browser, house.address, game, opened)}")
             print(f"  page {weight(browser, house.address, game) / 1000:.0f} KB", flush=True)
             before = house.cpu()
-            waits, page = clicks(browser, house.address, game, asked.clicks)
+            waits, _ = clicks(browser, house.address, game, asked.clicks)
             server = (house.cpu() - before) / max(1, len(waits)) * 1000
+            _, page = clicks(browser, house.address, game, asked.clicks, traced=True)
             p50, p95 = (statistics.quantiles(waits, n=100)[at] for at in (49, 94))
             spread = f"p50 {p50:.0f} ms, p95 {p95:.0f} ms ({len(waits)})"
             print(f"  click to next question {spread}, load {os.getloadavg()[0]:.0f}")
