@@ -22,7 +22,7 @@ from runehall.table.rooms.chronicle import Chronicle
 from runehall.table.store import queries
 from runehall.table.store.schema import choices
 
-from .conftest import PATIENCE
+from .conftest import PATIENCE, Process
 from .over_the_network import ASK, AWAY, JSON, OPTION, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -285,20 +285,24 @@ async def test_two_processes_serve_one_table(
     assert two.stop() == (0, "")
 
 
-async def registered(visitor: Visitor, address: str) -> None:
-    """Make an account for a visitor."""
+@pytest.fixture
+async def elsewhere(
+    visitor: Visitor, server: Callable[..., Process], postgresql: Callable[[], str], tmp_path: Path
+) -> tuple[Process, Process, str]:
+    """Two processes of a house, and the table of somebody who has an account there."""
+    options = ["--data", str(tmp_path), "--database", postgresql()]
+    one, two = server(*options), server(*options)
+    await visitor.send(one.address, "GET", "/account", headers={"accept": "text/html"})
     words = {"name": "Ada", "password": "a long word"}
-    await visitor.send(address, "GET", "/account", headers={"accept": "text/html"})
-    assert (await visitor.send(address, "POST", "/account/new", json=words, headers=JSON)).status_code == 303
+    made = await visitor.send(one.address, "POST", "/account/new", json=words, headers=JSON)
+    assert made.status_code == 303
+    return one, two, await visitor.open_table(one.address, "me", "open")
 
 
 async def test_who_logs_out_at_one_process_reads_no_more_at_another(
-    visitor: Visitor, server: Callable[..., Any], postgresql: Callable[[], str], tmp_path: Path
+    visitor: Visitor, elsewhere: tuple[Process, Process, str]
 ) -> None:
-    options = ["--data", str(tmp_path), "--database", postgresql()]
-    one, two = server(*options), server(*options)
-    await registered(visitor, one.address)
-    table = await visitor.open_table(one.address, "me", "open")
+    one, two, table = elsewhere
     copied = cookie(visitor)
     async with following(visitor, two.address, table, 0) as events:
         assert (await anext(events))["full"] == 1
@@ -312,12 +316,9 @@ async def test_who_logs_out_at_one_process_reads_no_more_at_another(
 
 
 async def test_a_token_that_is_ended_at_one_process_reads_no_more_at_another(
-    visitor: Visitor, server: Callable[..., Any], postgresql: Callable[[], str], tmp_path: Path
+    visitor: Visitor, elsewhere: tuple[Process, Process, str]
 ) -> None:
-    options = ["--data", str(tmp_path), "--database", postgresql()]
-    one, two = server(*options), server(*options)
-    await registered(visitor, one.address)
-    table = await visitor.open_table(one.address, "me", "open")
+    one, two, table = elsewhere
     page = await visitor.send(one.address, "POST", "/account/tokens", json={"label": "Spy"}, headers=JSON)
     token = re.search(r"rh_[A-Za-z0-9_-]{40,60}", page.text)
     ended = re.search(r"/account/tokens/(\w+)/end", page.text)

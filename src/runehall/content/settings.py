@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from runehall.engine.errors import BadSetting, did_you_mean, listed
 
-__all__ = ["Flag", "Names", "OneOf", "Setting", "Settings", "Several", "Value", "Whole", "checked"]
+__all__ = ["Flag", "Names", "OneOf", "SeatOf", "Setting", "Settings", "Several", "Value", "Whole", "checked"]
 
 Value = bool | str | int | tuple[str, ...]
 
@@ -99,6 +99,11 @@ class OneOf(Setting):
     def allowed(self) -> str:
         """Name all words."""
         return f"one of {listed(self.words)}"
+
+
+@dataclass(frozen=True)
+class SeatOf(OneOf):
+    """A setting that names a seat by its number, from 0, or leaves it to one of some other words."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from runehall.content.content import Content
-from runehall.content.settings import Flag, OneOf, Settings, Several, Whole
+from runehall.content.settings import Flag, OneOf, SeatOf, Settings, Several, Whole
 from runehall.engine.chance import Chance
 from runehall.engine.errors import BadSetting
 from runehall.engine.options import Choice
@@ -41,8 +41,8 @@ class BloodRunes(Game[Casters]):
             Flag("stacked_wards", default=False, explanation="Lesser Wards may lie together.", rule="BR-140"),
             Flag("balanced_start", default=False, rule="BR-144", house=True,
                  explanation="The very first turn has 1 action."),
-            OneOf("first", default="random", explanation="Which seat begins.", rule="BR-032",
-                  words=("random", "0", "1", "2", "3")),
+            SeatOf("first", default="random", explanation="Which seat begins.", rule="BR-032",
+                   words=("random", "0", "1", "2", "3")),
             Several("casters", default=("random",), explanation="Which clan each seat plays, in seat order.",
                     rule="BR-145", words=COLOURS, special=("random", "choose"), ordered=True),
             Whole("turn_limit", default=20_000, low=0, high=1_000_000, rule="BR-152",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runehall.content.settings import Flag, OneOf, Setting, Settings
+from runehall.content.settings import Flag, OneOf, SeatOf, Setting, Settings
 from runehall.engine.errors import BadSetting
 from runehall.games.medieval_mayhem.book import CHOSEN, DRAFTED, RANDOM, MedievalBook
 
@@ -19,8 +19,8 @@ SETTINGS: tuple[Setting, ...] = (
     Flag("free_stuff", default=False, rule="MM-234", explanation="Free Stuff: forming a set costs no action."),
     Flag("turn_order_points", default=False, rule="MM-D49", house=True,
          explanation="an early place in the turn order brings points at the end."),
-    OneOf("first", default="random", rule="MM-022", words=("random", "0", "1", "2", "3", "4", "5"),
-          explanation="Which seat begins."),
+    SeatOf("first", default="random", rule="MM-022", words=("random", "0", "1", "2", "3", "4", "5"),
+           explanation="Which seat begins."),
 )  # fmt: skip
 
 

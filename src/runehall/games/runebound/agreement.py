@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from runehall.content.settings import Flag, OneOf, Setting, Settings, Several, checked
+from runehall.content.settings import Flag, OneOf, SeatOf, Setting, Settings, Several, checked
 from runehall.engine.errors import BadSetting
 from runehall.games.runebound.card_schema import ASSET_SETS, BOXES, SCENARIOS, SKILL_SETS
 
@@ -43,8 +43,8 @@ SETTINGS: tuple[Setting, ...] = (
           explanation="The prepare action; 'auto' means with any expansion."),
     Flag("two_damage", default=False, rule="RB-264",
          explanation="Where a combat board would have to choose, the hero suffers 2 damage instead."),
-    OneOf("first", default="random", rule="RB-020", words=("random", "0", "1", "2", "3"),
-          explanation="Which seat begins."),
+    SeatOf("first", default="random", rule="RB-020", words=("random", "0", "1", "2", "3"),
+           explanation="Which seat begins."),
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from runehall.content.content import Content
-from runehall.content.settings import Flag, Names, OneOf, Settings, Whole
+from runehall.content.settings import Flag, Names, SeatOf, Settings, Whole
 from runehall.engine.chance import Chance
 from runehall.engine.options import Choice
 from runehall.engine.state import Book
@@ -49,8 +49,8 @@ class RunesOfMayhem(Game[War]):
                   special=_DECKS),
             Names("saxons_deck", default=("base",), explanation="The Anglo-Saxon deck.", rule="RM-043", what=_DECK,
                   special=_DECKS),
-            OneOf("vikings", default="0", explanation="Which seat plays the Vikings, who begin.", rule="RM-016",
-                  words=("0", "1", "random")),
+            SeatOf("vikings", default="0", explanation="Which seat plays the Vikings, who begin.", rule="RM-016",
+                   words=("0", "1", "random")),
             Whole("turn_limit", default=60, low=0, high=10_000, rule="RM-D51",
                   explanation="After how many turns of each player play without people stops; 0: never, for tables "
                               "with a person."),

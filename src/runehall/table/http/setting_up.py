@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 import runehall
 from runehall import bots
-from runehall.content.settings import NONE, Flag, Names, OneOf, Setting, Several, Whole
+from runehall.content.settings import NONE, Flag, Names, OneOf, SeatOf, Setting, Several, Whole
 from runehall.engine.errors import Refused
 from runehall.engine.state import sides_of
 from runehall.match.match import state_of
@@ -82,10 +82,10 @@ def _keepers() -> list[tuple[str, str, str]]:
 
 def _words(setting: OneOf, seats: int) -> list[tuple[str, str]]:
     """The words of a setting as people read them; a seat is called by its place, and only those there are."""
-    if any(word.isdigit() for word in setting.words) and "seat" in setting.explanation:
-        numbered = [word for word in setting.words if not word.isdigit() or int(word) < seats]
-        return [(word, f"the {ORDINALS[int(word)]} seat" if word.isdigit() else word) for word in numbered]
-    return [(word, word) for word in setting.words]
+    if not isinstance(setting, SeatOf):
+        return [(word, word) for word in setting.words]
+    there = [word for word in setting.words if not word.isdigit() or int(word) < seats]
+    return [(word, f"the {ORDINALS[int(word)]} seat" if word.isdigit() else word) for word in there]
 
 
 def _field(box: Box, setting: Setting, given: Mapping[str, str], seats: int) -> dict[str, Any]:
