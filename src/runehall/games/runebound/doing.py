@@ -59,6 +59,9 @@ class Arrow(Effect[Realm]):
     def payable(self, s: Realm, source: Source) -> bool:
         return self.first.payable(s, source)
 
+    def fights(self) -> int:
+        return self.first.fights()
+
 
 class Branch(Frame[Realm]):
     """What follows a success, or a failure; `s.success` stays as it was, so that arrows can be chained."""

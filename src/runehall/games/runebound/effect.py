@@ -60,6 +60,10 @@ class Effect(Value, Generic[S]):
         """Whether it can be paid in full, where it is a cost."""
         return not self.idle(s, source)
 
+    def fights(self) -> int:
+        """The enemy it begins by fighting, or -1."""
+        return -1
+
 
 class Bonus(Value):
     """What a card adds to a figure of its owner while it is in play, where a condition holds if it has one."""

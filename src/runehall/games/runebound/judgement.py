@@ -10,10 +10,12 @@ from math import sqrt
 from typing import Final
 
 from runehall.games.runebound.adventure import gems_near
+from runehall.games.runebound.combat.engage import whole_health
 from runehall.games.runebound.combat.tokens import NO_FIGHT
 from runehall.games.runebound.effect import Source
 from runehall.games.runebound.figures import figure, health_of, place_at, speed_of
 from runehall.games.runebound.heroes import in_play, is_defeated, is_delayed
+from runehall.games.runebound.land import Land
 from runehall.games.runebound.learning import can_learn
 from runehall.games.runebound.quests import quest_of
 from runehall.games.runebound.state import Realm
@@ -30,7 +32,7 @@ from runehall.match.game import bounded
 
 GOLD: Final = 0.01
 MOST_GOLD: Final = 14  # more than this buys nothing better
-TROPHY: Final = 0.035
+TROPHY: Final = 0.045
 QUEST: Final = 0.03
 CARD: Final = 0.004
 LORE: Final = 0.02
@@ -45,12 +47,12 @@ DELAY: Final = 0.02
 RIVAL: Final = 0.5  # how much the best rival's prospects weigh
 CHANCE: Final = 0.7  # how much the chance against the villain weighs
 DARING: Final = 0.15  # and how much more once the fight has begun
-PRIZE: Final = 0.1  # what a won fight brings
+PRIZE: Final = 0.06  # what a won fight brings
 READINESS: Final = 0.2  # what it is worth to stand before the villain when it is time
 AHEAD: Final = 0.025  # plans for after a fight
 HONOUR: Final = 0.02
 CARRIED: Final = 0.7  # how much of the price of goods counts before they are where they are wanted
-LUCK: Final = 0.01  # what a piece of gold may buy that does not lie in a market yet …
+LUCK: Final = 0.02  # what a piece of gold may buy that does not lie in a market yet …
 PURSE: Final = 4  # … beyond so many, for which little is to be had
 WORN: Final = 0.2  # and how much less with each type of asset a hero has
 EXTRA: Final = 0.02  # what an ability or a bonus of an asset is worth
@@ -64,12 +66,14 @@ EVENT_GEM: Final = 0.06  # what a social adventure may bring
 PLAN: Final = 0.6  # what something to be done is worth before it is done
 BARGAIN: Final = 0.7  # the same of something to be bought, whose gain is known
 FARTHEST: Final = 32  # no two hexes are farther apart
-FADE: Final = 0.88  # and how much less with every action it is away
+FADE: Final = 0.92  # and how much less with every action it is away
 STEPS: Final = 2.2  # so many dice go into a step, for a roll seldom shows what is wanted …
 AFOOT: Final = 0.8  # … and a step without dice helps the slow
 ORDINARY: Final = 5.5  # health of an ordinary enemy
 DARES: Final = 0.7  # a chance with which the villain is sought
-IN_TIME: Final = 2.0  # rounds to spare with which a hero sets out to the villain at any chance
+IN_TIME: Final = 3.0  # rounds to spare with which a hero sets out to the villain at any chance
+HURRY: Final = 4.0  # rounds to spare, the way to the villain apart, below which hope fades …
+FAR: Final = 6.0  # … and no way takes more than these
 LATE: Final = 7  # rounds before the end from which wounds may not heal in time
 READY: Final = 0.85  # a chance that a hero with much time left may grow to
 TURN: Final = 3  # actions
@@ -85,7 +89,10 @@ def evaluate(s: Realm, seat: int) -> float:
         return 0.0
     aims = STANDING * (s.book.scenario.standing(s, seat) + at_stake(s))
     if s.book.cooperative:
-        total = sum([prospects(s, each) for each in range(s.seats) if s.hero[each] >= 0])
+        total = 0.0
+        for each in range(s.seats):
+            if s.hero[each] >= 0:
+                total += prospects(s, each, planning=each == seat)
         return bounded(SCALE * total / s.seats - 0.5 + aims)
     best = 0.0
     for other in range(s.seats):
@@ -103,7 +110,7 @@ def at_stake(s: Realm) -> float:
 
 
 def prospects(s: Realm, seat: int, planning: bool = True) -> float:
-    """How likely a hero is to win in the end, roughly from 0 to 1; of rivals nobody weighs the plans."""
+    """How likely a hero is to win in the end, roughly from 0 to 1; nobody weighs the plans of others."""
     if not in_play(s, seat) or s.hex[seat] < 0:
         return 0.0
     health = health_of(s, seat)
@@ -177,10 +184,17 @@ def rounds_left(s: Realm) -> int:
 
 
 def hope(s: Realm, seat: int, chance: float) -> float:
-    """The chance to win, with what a hero may still grow; less and less as the end draws near."""
-    left = rounds_left(s)
+    """The chance to win, with what a hero may still grow; less and less as the time to get to the villain runs out."""
+    left = float(rounds_left(s))
     better = chance + max(0.0, READY - chance) * 0.75 * min(1.0, left / 12.0)
-    return better * min(1.0, left / 4.0)
+    if s.villain_hex >= 0 and left < HURRY + FAR:
+        left = max(0.0, left - rounds_between(s.book.land, s.hex[seat], s.villain_hex, speed_of(s, seat)))
+    return better * min(1.0, left / HURRY)
+
+
+def rounds_between(land: Land, here: int, there: int, speed: int) -> float:
+    """How many rounds the way between two hexes takes, roughly."""
+    return land.distance(here, there) * STEPS / (speed + AFOOT) / TURN
 
 
 def belongings(s: Realm, seat: int) -> float:
@@ -229,7 +243,7 @@ class Outset:
 
     def rounds_to(self, there: int) -> float:
         """How many rounds the way there takes, roughly."""
-        return self.land.distance(self.here, there) * STEPS / (self.speed + AFOOT) / TURN
+        return rounds_between(self.land, self.here, there, self.speed)
 
     def dared(self, health: float, theirs: Might) -> float:
         """The chance to win a fight that is sought now."""
@@ -239,7 +253,7 @@ class Outset:
 def plans(s: Realm, o: Outset) -> float:
     """What the best thing to be done next is worth from here: always less than what it brings once it is done."""
     best, second, dared = 0.0, 0.0, o.dared(ORDINARY, _ordinary(s))
-    for value in (best_gem(s, o, dared), best_quest(s, o), best_rest(s, o), best_city(s, o), best_story(s, o, dared),
+    for value in (best_gem(s, o, dared), best_quest(s, o), best_rest(s, o), best_city(s, o), best_story(s, o),
                   best_errand(s, o)):  # fmt: skip
         if value > best:
             best, second = value, best
@@ -299,7 +313,7 @@ def best_rest(s: Realm, o: Outset) -> float:
     return PLAN * ACHE * o.hurt * best
 
 
-def best_story(s: Realm, o: Outset, dared: float) -> float:
+def best_story(s: Realm, o: Outset) -> float:
     """The nearest story quest whose deed is still to be done, and can be: many ask for a fight."""
     best, counts = 0.0, s.book.scenario.lore_counts
     reward = STORY if counts == 0 or s.lore[o.seat] < counts else STORY * REST
@@ -308,7 +322,10 @@ def best_story(s: Realm, o: Outset, dared: float) -> float:
             story = s.story(cards[0])
             done, source = story.once_each and s.slot_done[slot] >> o.seat & 1, Source(o.seat, cards[0])
             if not done and any([not deed.effect.idle(s, source) for deed in story.deeds]):
-                worth = reward if story.deeds[0].actions < 2 else reward - SETBACK * 2.0 * (1.0 - dared)
+                worth, foe = reward, story.deeds[0].effect.fights()
+                if foe >= 0:
+                    chance = o.dared(float(whole_health(s, foe)), might_of_foe(s, foe))
+                    worth = reward * chance - SETBACK * (1.0 - chance)
                 best = max(best, worth * o.near(s.slot_hex[slot]))
     return PLAN * best
 

@@ -29,10 +29,7 @@ def engage(s: Realm, seat: int, foe: int, piece: int = -1) -> None:
         return
     enemy = s.book.foes[foe]
     _begin(s, [seat, FOE], [seat, controller(s, seat)], foe)
-    s.foe_health = enemy.health if s.act == 1 else enemy.late_health
-    given = s.book.scenario.foe_health(s, foe)
-    if given >= 0:
-        s.foe_health = given
+    s.foe_health = whole_health(s, foe)
     s.tell(s.book.events.engaged, seat, s.seats + foe)
     if enemy.villain:
         s.foe_health = s.book.scenario.villain_health(s, seat)
@@ -40,6 +37,15 @@ def engage(s: Realm, seat: int, foe: int, piece: int = -1) -> None:
     _lay_tokens(s)
     s.then(Engaged())
     s.then(Aftermath(seat, foe, piece))
+
+
+def whole_health(s: Realm, foe: int) -> int:
+    """The health of an enemy that is no villain, in this Act."""
+    given = s.book.scenario.foe_health(s, foe)
+    if given >= 0:
+        return given
+    enemy = s.book.foes[foe]
+    return enemy.health if s.act == 1 else enemy.late_health
 
 
 def challenge(s: Realm, seat: int, other: int) -> None:

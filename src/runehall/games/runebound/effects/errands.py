@@ -88,6 +88,9 @@ class Fight(Effect[Realm]):
         else:
             engage(s, source.seat, self.foe, -1)
 
+    def fights(self) -> int:
+        return self.foe
+
 
 class BonusTrophy(WithDeck):
     """The top card of a deck becomes a trophy, unseen (RB-093, RB-D73)."""

@@ -98,7 +98,7 @@ def test_the_villain_is_fought_in_its_hex_for_two_actions() -> None:
 @rule("RB-163", "RB-274", "RB-273")
 def test_whoever_defeats_the_villain_wins_at_once() -> None:
     scene = fight_villain(beside_the_villain(lore=9), "2P P* P", "E E Ag Su Do 2E E")
-    assert (scene.s.foe_health, scene.s.foe_damage, scene.s.lore[0]) == (15, 8, 9)
+    assert (scene.s.foe_health, scene.s.foe_damage, scene.s.lore[0]) == (15, 9, 9)
     scene.s.foe_damage = 11
     while scene.s.initiative == 1 and scene.s.fight and 1 in [ask.seat for ask in scene.match.pending]:
         scene.choose("pass")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runehall.games.runebound.judgement import evaluate, prospects
+from runehall.games.runebound.judgement import evaluate, hope, prospects
 from runehall.games.runebound.movement import Moving
 from runehall.games.runebound.scenarios.plague import MOTHER_FELL
 from runehall.games.runebound.state import Realm
@@ -106,6 +106,27 @@ def towards_the_villain(round: int) -> float:
 
 def test_nobody_waits_beside_the_villain_while_there_is_time_to_grow() -> None:
     assert towards_the_villain(18) == 0.0 < towards_the_villain(27)
+
+
+def test_hope_fades_with_the_way_to_the_villain_once_time_is_short() -> None:
+    far, near = terrinoth().time(6, act=2).at("a1").s, terrinoth().time(6, act=2).at("g10").s
+    for s in (far, near):
+        s.villain_hex, s.rounds = s.book.land.at("g12"), 18
+    assert hope(far, 0, 0.6) == hope(near, 0, 0.6)
+    far.rounds = near.rounds = 26
+    assert hope(far, 0, 0.6) < hope(near, 0, 0.6)
+    far.villain_hex = -1
+    assert hope(far, 0, 0.6) > hope(near, 0, 0.6)
+
+
+def test_a_fight_of_the_story_is_a_plan_only_for_those_who_can_win_it() -> None:
+    values = []
+    for damage, stories in ((0, False), (0, True), (7, False), (7, True)):
+        scene = terrinoth().owns("serrated_axe", "chain_mail").damage(damage)
+        scene.s.gems = [0] * 27
+        scene.story("wounded_drake") if stories else scene
+        values.append(judged(scene.at("k14")))
+    assert values[1] - values[0] > 5 * (values[3] - values[2]) >= 0
 
 
 def test_a_deed_of_the_story_that_cannot_be_paid_is_no_plan() -> None:

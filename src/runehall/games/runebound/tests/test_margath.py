@@ -64,8 +64,8 @@ def test_margaths_surges_are_told_on_his_card() -> None:
 
 
 @rule("RB-273", "RB-268")
-def test_lore_counts_as_damage_up_to_eight_and_is_kept() -> None:
-    for lore, counted in ((0, 0), (4, 4), (8, 8), (9, 8)):
+def test_lore_counts_as_damage_up_to_twelve_and_is_kept() -> None:
+    for lore, counted in ((0, 0), (4, 4), (12, 12), (13, 12)):
         scene = at_the_firmament().lore(lore).casts("2P P* Ag", f"{FULL} E", "margath").choose("villain")
         assert (scene.s.foe_damage, scene.s.lore[0]) == (counted, lore)
 

@@ -106,7 +106,7 @@ def test_setup_abilities_come_in_turn_order_after_all_are_placed() -> None:
     scene.chance("smite", "drain", "blink", "scry", "toughness", "fireball").choose("take_hero lord_hawthorne")
     scene.choose("start_in b1").chance("inspire").choose("start_in b1")
     s = realm(scene.match)
-    assert s.gold[0] == 3 and len(s.hands[0]) == 4  # Corbin: a gold, a card; then down to the hand size
+    assert s.gold[0] == 2 and len(s.hands[0]) == 4  # Corbin: a card; then down to the hand size
     scene.waits_for(0).offers("discard inspire")
 
 
