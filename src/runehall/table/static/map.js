@@ -175,7 +175,9 @@ class RuneMap extends HTMLElement {
     this.#own = false;
     const all = Math.min(this.clientWidth / wanted.width, this.clientHeight / wanted.height);
     if (all < touch * SPREAD) { this.fit(); return; } // all over the map: better small than out of sight
-    this.#centre(wanted, Math.max(finger, Math.min(1.1, all)));
+    const k = Math.max(finger, Math.min(1.1, all));
+    const near = finger <= this.#k && this.#k <= k; // near enough, and all of it fits: no jump, and no land drawn anew
+    if (!near || !this.#sees(wanted)) this.#centre(wanted, near ? this.#k : k);
   }
 
   /** A place and the land around it, without the frame. @param {{x: number, y: number, width: number, height: number}} part @param {number} closer */
