@@ -179,7 +179,7 @@ class RuneMap extends HTMLElement {
     if (all < touch * SPREAD) { this.fit(); return; } // all over the map: better small than out of sight
     const k = Math.max(finger, Math.min(1.1, all));
     const near = this.#framed && finger <= this.#k && this.#k <= k; // all of it fits: no jump, and no land drawn anew
-    if (!near || !this.#sees(wanted)) this.#centre(wanted, near ? this.#k : k);
+    if (!near || !this.#sees(wanted) || this.#hides(wanted)) this.#centre(wanted, near ? this.#k : k);
   }
 
   /** A place and the land around it, without the frame. @param {{x: number, y: number, width: number, height: number}} part @param {number} closer */
@@ -214,6 +214,14 @@ class RuneMap extends HTMLElement {
   #sees({ x, y, width, height }) {
     const [left, top] = [x * this.#k + this.#x, y * this.#k + this.#y];
     return left > -4 && top > -4 && left + width * this.#k < this.clientWidth + 4 && top + height * this.#k < this.clientHeight + 4;
+  }
+
+  /** Whether something of the map's own lies over a part. @param {{x: number, y: number, width: number, height: number}} part */
+  #hides({ x, y, width, height }) {
+    const frame = this.getBoundingClientRect();
+    const [left, top] = [frame.left + x * this.#k + this.#x, frame.top + y * this.#k + this.#y];
+    const covers = [this.#overview, this.#tools].map((each) => each.getBoundingClientRect());
+    return covers.some((cover) => cover.width > 0 && left < cover.right && left + width * this.#k > cover.left && top < cover.bottom && top + height * this.#k > cover.top);
   }
 
   /** @param {number} factor @param {number} [clientX] @param {number} [clientY] */
