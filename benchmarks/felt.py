@@ -128,7 +128,7 @@ def of_the_page(traced: bytes) -> list[float]:
     events: list[dict[str, Any]] = json.loads(traced)["traceEvents"]
     threads = {(each["pid"], each["tid"]) for each in events
                if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"}  # fmt: skip
-    tasks = [each for each in events if each["name"].endswith("RunTask") and "tdur" in each]
+    tasks = [each for each in events if each["name"] == "RunTask" and "tdur" in each]  # "toplevel" names it once more
     return [each["tdur"] / 1000 for each in tasks if (each["pid"], each["tid"]) in threads]
 
 

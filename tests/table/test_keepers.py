@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,9 +16,12 @@ from runehall.engine.errors import Refused
 from runehall.table.refusals import Stale
 from runehall.table.rooms import keepers as module
 from runehall.table.rooms.bot_process import Position, ponder
+from runehall.table.rooms.chronicle import Act, Chronicle
+from runehall.table.rooms.fair_chance import fairness_of
 from runehall.table.rooms.hall import Keeper
 from runehall.table.rooms.keepers import Keepers
-from runehall.table.store.queries import Seat
+from runehall.table.rooms.room import Room
+from runehall.table.store.queries import Seat, read_entries
 from runehall.table.stream.stream import Viewer
 
 from .conftest import PATIENCE
@@ -286,6 +289,57 @@ async def test_who_comes_back_while_the_bot_thinks_is_not_chosen_for(
     go.set()
     await until(lambda: room.driver is None)
     assert room.match.length == 0
+
+
+async def test_what_bots_answer_at_once_is_kept_together_and_told_once(
+    house: Any, monkeypatch: pytest.MonkeyPatch, until: Callable[..., Awaitable[None]]
+) -> None:
+    ada, together = await house.browser("Ada"), []
+    kept = Room.answer_in_a_row
+
+    async def answer_in_a_row(self: Room, acts: Sequence[Act]) -> None:
+        together.append(len(acts))
+        await kept(self, acts)
+
+    monkeypatch.setattr(Room, "answer_in_a_row", answer_in_a_row)
+    monkeypatch.setattr(module, "TOGETHER", PATIENCE)
+    room = await house.table(ada, Keeper(), Keeper("bot", "random", "instant"), game="medieval_mayhem")
+    stream = room.audience.follow(room.viewer(await ada.player(), 0))
+    await until(lambda: room.driver is None and 0 in room.chronicle.asked)
+    before, together[:] = 0, []
+    while max(together, default=0) < 2:
+        stream._waiting.clear()
+        together.clear()
+        before, ask = room.chronicle.n, room.match.pending[0]
+        await room.choose(await ada.player(), room.chronicle.ask(0), ask.options[-1].text)
+        await until(lambda: room.driver is None and 0 in room.chronicle.asked)
+    assert room.chronicle.n == before + 1 + sum(together) and len(together) == 1
+    assert len(stream._waiting) == 2, "the person's choice, then all answers"
+    entries = await house.hall.store.read(lambda connection: read_entries(connection, room.id, 0))
+    again = Chronicle.rebuilt(room.row.opening, room.row.content, entries, fairness=fairness_of(room.row.fairness))
+    for what in ("n", "rows", "noticed", "changes", "asked", "answered"):
+        assert getattr(again, what) == getattr(room.chronicle, what), what
+
+
+async def test_who_comes_back_while_bots_answer_in_a_row_is_not_chosen_for(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await house.browser("Ada")
+    monkeypatch.setattr(house.hall, "wake", lambda room: None)
+    room = await house.table(ada, *[Keeper("bot", "random", "instant")] * 2)
+    ahead = room.chronicle.ahead()
+    ask = room.match.pending[0]
+    acts = [ahead.chosen(ask.options[0].text, ask.seat)]
+    ahead.accept(acts[0])
+    assert room.match.length == 0 and ahead.n == 1 and room.chronicle.n == 0, "nothing has happened yet"
+    room.kept.seats = [replace(each, keeper="person") for each in room.seats]
+    with pytest.raises(Stale):
+        await room.answer_in_a_row(acts)
+    room.kept.seats = [replace(each, keeper="bot") for each in room.seats]
+    await room.answer_in_a_row(acts)
+    with pytest.raises(Stale):
+        await room.answer_in_a_row(acts)
+    assert room.match.length == 1
 
 
 async def test_tables_nobody_looks_at_leave_memory(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,7 @@ import runehall
 from runehall.match.match import Match
 from runehall.table.refusals import Stale
 from runehall.table.rooms import keepers as module
-from runehall.table.rooms.chronicle import Chronicle
+from runehall.table.rooms.chronicle import Act, Chronicle
 from runehall.table.rooms.keepers import Keepers
 from runehall.table.store.queries import Seat
 from runehall.testing.toys import BAZAAR
@@ -48,6 +49,13 @@ class Table:
             raise Stale("That question has been answered already.")
         self.answers.append((seat, option))
         self.chronicle.accept(self.chronicle.chosen(option, seat))
+
+    async def answer_in_a_row(self, acts: Sequence[Act]) -> None:
+        """Take in several answers at once, as a room does."""
+        for act in acts:
+            (seat,) = act.chosen
+            self.answers.append((seat, act.entries[0].row.partition(" ")[2]))
+            self.chronicle.accept(act)
 
     async def person_chooses(self, option: str) -> None:
         """The person at seat 0 chooses."""

@@ -126,6 +126,22 @@ async def test_what_happens_very_fast_is_gathered_into_few_messages(
     assert told == [event.spoken(["Ada", "Bo"]) for event in room.match.events(None)][-len(told) :]
 
 
+async def test_who_has_a_new_question_waits_for_nothing(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("runehall.table.stream.stream.GAP", 3600.0)
+    room, ada, bo = await house.duel()
+    streams = {seat: room.audience.follow(room.viewer(await each.player())) for seat, each in ((0, ada), (1, bo))}
+    for stream in streams.values():
+        await next_of(stream)
+    seat = room.match.pending[0].seat
+    other = 1 - seat
+    for _ in range(200):
+        if other in room.chronicle.asked:
+            break
+        await go_on(room, ada, bo)
+    told = [json.loads(text)["ask"] for text in streams[other]._waiting]
+    assert len(told) <= 2 and told[-1] == room.chronicle.ask(other)
+
+
 async def test_spectators_share_one_render(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     room, ada, bo = await house.duel()
     streams = [room.audience.follow(room.viewer(await (await house.browser(f"S{i}")).player())) for i in range(5)]

@@ -181,8 +181,15 @@ def test_a_great_map_on_a_small_screen_is_framed_on_what_the_question_needs(brow
         assert room["x"] <= box["x"] and box["x"] + box["width"] <= room["x"] + room["width"]
         assert room["y"] <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
     expect(page.locator("rune-map >> .overview")).to_be_visible()
+    unit = "map => map.shadowRoot.querySelector('.view').style.getPropertyValue('--unit')"
+    scale = page.locator("rune-map").evaluate(unit)
+    push(page, 12, {"r-bar": bar(("go", "h-1", ""), ask="a3", prompt="Which way?")})
+    page.wait_for_selector("#h-0:not([data-can])")
+    assert page.locator("rune-map").evaluate(unit) == scale, "what fits is not drawn anew at another scale"
+    box, room = page.locator("#h-1").bounding_box(), frame(page)
+    assert box and room["x"] <= box["x"] and box["y"] + box["height"] <= room["y"] + room["height"]
     far = [("go", "h-224", ""), ("to", "h-223", "")]
-    push(page, 12, {"r-bar": bar(*far, ask="a3", prompt="And now?")})
+    push(page, 13, {"r-bar": bar(*far, ask="a4", prompt="And now?")})
     page.wait_for_selector("#h-224[data-can]")
     box, room = page.locator("#h-224").bounding_box(), frame(page)
     assert box and room["x"] <= box["x"] and box["y"] + box["height"] <= room["y"] + room["height"]

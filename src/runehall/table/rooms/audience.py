@@ -20,9 +20,15 @@ __all__ = ["Audience"]
 class Audience:
     """Everybody who looks at a table, through whose eyes, and in which process."""
 
-    def __init__(self, contents: Callable[[Viewer, int | None], TableContents], renderer: Renderer) -> None:
+    def __init__(
+        self,
+        contents: Callable[[Viewer, int | None], TableContents],
+        renderer: Renderer,
+        question: Callable[[Viewer], str | None],
+    ) -> None:
         self._contents = contents
         self._renderer = renderer
+        self._question = question  # what waits for a viewer's answer
         self._channels: dict[Viewer, Channel] = {}
         self._elsewhere: set[int] = set()
         self._owners: tuple[str, ...] = ()
@@ -118,7 +124,7 @@ class Audience:
 
     def _touch(self, viewers: list[Viewer]) -> None:
         for viewer in viewers:
-            self._channels[viewer].touch()
+            self._channels[viewer].touch(self._question(viewer))
 
     def latest(self, viewer: Viewer) -> str:
         """The message a viewer who watches here was sent last; '' for another."""

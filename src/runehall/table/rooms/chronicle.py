@@ -14,6 +14,7 @@ happens for the others: no number they can see grows, and none of their question
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -130,6 +131,13 @@ class Chronicle:
         return match
 
     # -- what is written here ------------------------------------------------------------------------------------------
+
+    def ahead(self) -> Chronicle:
+        """A chronicle that goes on from here with choices that are not kept yet; this one knows nothing of them."""
+        made = copy(self)
+        made._numbers, made.rows, made.noticed = [*self._numbers], [*self.rows], [*self.noticed]
+        made.changes, made.answered = {**self.changes}, {**self.answered}
+        return made
 
     def chosen(self, option: str, seat: int) -> Act:
         """The act of a choice; nothing changes until `accept`."""

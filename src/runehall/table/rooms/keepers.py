@@ -19,11 +19,12 @@ from weakref import WeakKeyDictionary
 from runehall import bots
 from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
+from runehall.engine.state import State
 from runehall.match.match import Match, state_of
 from runehall.table.refusals import Stale
 from runehall.table.rooms import fair_chance
 from runehall.table.rooms.bot_process import Position, Weighed, coach, ponder, speak_up, unasked, weigh
-from runehall.table.rooms.chronicle import Chronicle
+from runehall.table.rooms.chronicle import Act, Chronicle
 from runehall.table.rooms.seats import PACES
 from runehall.table.rooms.taking_turns import Turns
 from runehall.table.rooms.workers import ADDRESS, Workers
@@ -43,6 +44,7 @@ NICE = 3  # how far bots stand back behind the server itself
 WAITING = 10_000  # tables whose bots may wait for a process that thinks
 AT_ONCE = 2  # bots that look one step ahead, for those who look on from one address
 ADVISERS, ADVISED = 1, 24  # processes that work out hints and odds, and how many may wait for them
+TOGETHER = 0.1  # seconds for which answers of bots that take no time are gathered before they are kept and told
 FALLBACK = ("greedy", "random")  # who answers where a bot fails
 
 
@@ -141,13 +143,34 @@ class Keepers:
             async with self._in_turn(room, seat):
                 if room.seats[seat.seat].keeper != "bot" or room.chronicle.ask(seat.seat) != ask:
                     return  # its owner is back, or something was taken back
-                await self._chosen(room, seat, ask, option)
+                if at_once(seat) and room.row.begun and not room.ready_made and room.teaching.lesson is None:
+                    await self._answer_in_a_row(room, seat, option)
+                else:
+                    await self._chosen(room, seat, ask, option)
         except Stale:
             return
         except Refused as refused:  # impossible for an offered option; never let a table hang on it
             log.error("a bot's choice was refused", extra={"table": room.id, "rule": refused.rule})
             if room.chronicle.n == n:
                 await room.answer(seat.seat, ask, room.match.pending[0].options[0].text)
+
+    async def _answer_in_a_row(self, room: Room, seat: Seat, option: str) -> None:
+        """Let bots that answer at once go on until anybody else is asked: all of it is kept together, and told once."""
+        ahead, since = room.chronicle.ahead(), self._now()
+        made: list[tuple[State, Seat, str]] = []
+        acts: list[Act] = []
+        going: Seat | None = seat
+        while going is not None:
+            act = ahead.chosen(option, going.seat)
+            made.append((state_of(ahead.match), going, option))
+            acts.append(act)
+            ahead.accept(act)
+            going = next_at_once(room, ahead) if self._now() < since + TOGETHER else None
+            if going is not None:
+                option = await self.think(ahead, going)
+        await room.answer_in_a_row(acts)
+        for before, each, chosen in made:
+            self._note(room, before, each, chosen)
 
     async def _spoken_up(self, room: Room, began: float) -> bool:
         """Let a bot that nobody asks do what it may and plainly should; whether the table has gone on meanwhile.
@@ -208,6 +231,10 @@ class Keepers:
         """Choose for a seat, and let its restraint know."""
         before = state_of(room.match)
         await room.answer(seat.seat, ask, option)
+        self._note(room, before, seat, option)
+
+    def _note(self, room: Room, before: State, seat: Seat, option: str) -> None:
+        """Let the restraint of a table's bots know what one of them has chosen."""
         if room in self._restraints:
             self._restraints[room].note(before, seat.seat, before.played_with().grammar().parse(option))
 
@@ -301,6 +328,20 @@ def beat(level: str) -> float:
 def quick(match: Match, seat: int, level: str, seed: int) -> str:
     """What a bot that thinks in no time chooses."""
     return bots.choose(match, seat, bots.bot(level, seed), seed).text
+
+
+def at_once(seat: Seat) -> bool:
+    """Whether a bot keeps a seat and takes no time for its answers."""
+    return seat.keeper == "bot" and max(PACES.get(seat.pace, 0.0), beat(seat.level)) == 0.0
+
+
+def next_at_once(room: Room, ahead: Chronicle) -> Seat | None:
+    """The bot that answers next at once; None where anybody else is asked, or a bot may do something unasked."""
+    bots_there = [each for each in room.seats if each.keeper == "bot"]
+    if ahead.match.over or any(ahead.match.optional(each.seat) is not None for each in bots_there):
+        return None
+    due = next((room.seats[seat] for seat in sorted(ahead.asked) if room.seats[seat].keeper == "bot"), None)
+    return due if due is not None and at_once(due) else None
 
 
 def asked_bot(room: Room) -> Seat | None:

@@ -134,7 +134,7 @@ class Change:
         self.message = ""
         self._kept = kept
         self._viewer = viewer
-        self._act: Act | None = None
+        self._acts: tuple[Act, ...] = ()
         self._begun: Chronicle | None = None
         self._seats: list[Seat] = []
         self._said: tuple[Player, str] | None = None
@@ -145,16 +145,17 @@ class Change:
 
     # -- what a change may name ----------------------------------------------------------------------------------------
 
-    def play(self, act: Act) -> None:
-        """The match goes on, or back."""
-        over, outcome = act.after.over, act.after.outcome
-        self._act = act
+    def play(self, *acts: Act) -> None:
+        """The match goes on, by one choice or by several that follow each other, or back."""
+        over, outcome = acts[-1].after.over, acts[-1].after.outcome
+        self._acts = acts
         self._row = replace(
             self._row,
             status="over" if over else self._row.status,
             result=json.dumps(outcome.json(), ensure_ascii=False) if outcome is not None else "",
         )
-        if act.public:  # nobody may learn from a list of tables, or from a vote, that somebody picks in secret
+        # nobody may learn from a list of tables, or from a vote, that somebody picks in secret
+        if any(act.public for act in acts):
             self._row = replace(self._row, vote="", touched=time.time())
 
     def sit(self, seat: Seat) -> None:
@@ -262,15 +263,15 @@ class Change:
 
     async def _keep(self) -> Said | None:
         """Write everything in one transaction, and let the other processes know."""
-        if self._act is None and not self._seats and self._said is None and self._row == self._kept.row:
+        if not self._acts and not self._seats and self._said is None and self._row == self._kept.row:
             await self._transaction.abandon()
             return None
         return await self._transaction.commit(self._write)
 
     def _write(self, connection: Connection) -> Said | None:
         kept, table, said = self._kept, self._kept.row.id, None
-        if self._act is not None:
-            queries.append(connection, table, self._act.entries)
+        if self._acts:
+            queries.append(connection, table, [entry for act in self._acts for entry in act.entries])
         for was, seat in zip(kept.seats, self._seats, strict=False):
             if was != seat:
                 queries.change_seat(connection, table, was, seat)
@@ -296,10 +297,10 @@ class Change:
             kept.said = [*kept.said, said][-queries.LINES :]
         if self._begun is not None:
             kept.chronicle = self._begun
-        if self._act is not None:
-            kept.chronicle.accept(self._act)
-        if not around and self._act is None:
+        for act in self._acts:
+            kept.chronicle.accept(act)
+        if not around and not self._acts:
             return None
-        noticed = None if around or self._act is None else self._act.noticed
-        played = self._act is not None or self._begun is not None
+        noticed = None if around else frozenset[int | None]().union(*(a.noticed for a in self._acts))
+        played = bool(self._acts) or self._begun is not None
         return News(noticed, bool(self._seats), played)

@@ -74,7 +74,7 @@ class Room:
     def __init__(self, house: House, row: TableRow, seats: list[Seat], said: list[Said], chronicle: Chronicle) -> None:
         self._house = house
         self.kept = KeptTable(house.store, house.process, row, seats, said, chronicle, self)
-        self.audience = Audience(self.contents, house.renderer)
+        self.audience = Audience(self.contents, house.renderer, self._question)
         self.seats = Seats(self.kept, self.audience.here)
         self.beginnings = Beginnings(self.kept)
         self.seat_votes = SeatVotes(self.kept, self.seats)
@@ -162,6 +162,16 @@ class Room:
         async with self.kept.change() as change:
             change.play(self._answered(seat, ask, option))
 
+    async def answer_in_a_row(self, acts: Sequence[Act]) -> None:
+        """Keep and tell at once what bots have answered one after the other; Stale where anybody came between."""
+        async with self.kept.change() as change:
+            self._check_begun()
+            first = acts[0].entries[0].n
+            gone_on = self.chronicle.n + 1 != first or self.match.over or self.row.status == "over"
+            if gone_on or any(self.seats[seat].keeper != "bot" for act in acts for seat in act.chosen):
+                raise Stale("The table has gone on meanwhile.")
+            change.play(*acts)
+
     @property
     def made_for_you(self) -> tuple[int, str] | None:
         """The next choice that is made for a newcomer, and for which seat; None where nothing is."""
@@ -192,6 +202,13 @@ class Room:
             raise Refused("The table waits until every seat is taken: nothing is dealt yet.")
 
     # -- asking --------------------------------------------------------------------------------------------------------
+
+    def _question(self, viewer: Viewer) -> str | None:
+        """The question that waits for a viewer's own answer."""
+        seat = viewer.seat
+        if seat is None or not self.seats.played_by_person(seat) or self.made_for_you is not None:
+            return None
+        return self.chronicle.ask(seat)
 
     async def odds(self, player: Player, ask: str, option: str) -> Weighed:
         """What an option may bring, for a seat of the player that is asked."""

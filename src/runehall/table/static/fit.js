@@ -21,13 +21,34 @@ function whole(bar, strip) {
   return !tall && strip.scrollWidth <= strip.clientWidth + 2 && strip.scrollHeight <= strip.clientHeight + 4;
 }
 
+/**
+ * Leave to the list as few options as will do, found by halves: each look at the bar lays it out.
+ * @param {HTMLElement[]} loose the first to go first @param {HTMLElement | null} list @param {() => boolean} fits
+ */
+function spill(loose, list, fits) {
+  const leaves = (/** @type {number} */ count) => {
+    for (const [at, option] of loose.entries()) option.toggleAttribute("data-spill", at < count);
+    list?.toggleAttribute("data-more", count > 0);
+    return fits();
+  };
+  let few = 0;
+  let many = loose.length;
+  if (many === 0 || !leaves(many)) return;
+  while (many - few > 1) {
+    const middle = (few + many) >> 1;
+    if (leaves(middle)) many = middle;
+    else few = middle;
+  }
+  leaves(many);
+}
+
 /** Make the bar fit. */
 export function fitBar() {
   const bar = document.getElementById("r-bar");
   const strip = document.getElementById("options");
   const list = document.getElementById("all");
   if (!bar || !strip || strip.hasAttribute("data-open") || bar.classList.contains("reel")) return;
-  const options = [...strip.querySelectorAll(".option[data-shown]")];
+  const options = [.../** @type {NodeListOf<HTMLElement>} */ (strip.querySelectorAll(".option[data-shown]"))];
   const loose = list ? options.filter(elsewhere) : [];
   for (const step of GIVING) bar.removeAttribute(step);
   bar.removeAttribute("data-lines");
@@ -38,11 +59,7 @@ export function fitBar() {
     bar.setAttribute(step, "");
     if (whole(bar, strip)) return;
   }
-  for (const option of loose.reverse()) {
-    if (whole(bar, strip)) return;
-    option.setAttribute("data-spill", "");
-    list?.setAttribute("data-more", "");
-  }
+  spill(loose.reverse(), list, () => whole(bar, strip));
   for (let lines = 2; lines <= LINES && !whole(bar, strip); lines += 1) bar.setAttribute("data-lines", String(lines));
 }
 

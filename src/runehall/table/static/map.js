@@ -34,6 +34,7 @@ class RuneMap extends HTMLElement {
   #x = 0; #y = 0; #k = 1;
   #width = 1; #height = 1;
   #own = false; // whether the reader has chosen what to see
+  #framed = false; // whether a part was brought into the middle before
   #panned = false;
   /** @type {Map<number, Place>} */
   #fingers = new Map();
@@ -150,6 +151,7 @@ class RuneMap extends HTMLElement {
 
   /** Read how large the sheet is: a region that was sent again may bring another map. */
   #measure() {
+    if (this.#width !== Number(this.dataset.width)) this.#framed = false; // another map
     this.#width = Number(this.dataset.width) || this.clientWidth;
     this.#height = Number(this.dataset.height) || this.clientHeight;
     Object.assign(this.#view.style, { width: `${this.#width}px`, height: `${this.#height}px` });
@@ -175,7 +177,9 @@ class RuneMap extends HTMLElement {
     this.#own = false;
     const all = Math.min(this.clientWidth / wanted.width, this.clientHeight / wanted.height);
     if (all < touch * SPREAD) { this.fit(); return; } // all over the map: better small than out of sight
-    this.#centre(wanted, Math.max(finger, Math.min(1.1, all)));
+    const k = Math.max(finger, Math.min(1.1, all));
+    const near = this.#framed && finger <= this.#k && this.#k <= k; // all of it fits: no jump, and no land drawn anew
+    if (!near || !this.#sees(wanted) || this.#hides(wanted)) this.#centre(wanted, near ? this.#k : k);
   }
 
   /** A place and the land around it, without the frame. @param {{x: number, y: number, width: number, height: number}} part @param {number} closer */
@@ -188,6 +192,7 @@ class RuneMap extends HTMLElement {
 
   /** Bring a part into the middle. @param {{x: number, y: number, width: number, height: number}} part @param {number} k */
   #centre({ x, y, width, height }, k) {
+    this.#framed = true;
     this.#put(this.clientWidth / 2 - (x + width / 2) * k, this.clientHeight / 2 - (y + height / 2) * k, k);
   }
 
@@ -209,6 +214,14 @@ class RuneMap extends HTMLElement {
   #sees({ x, y, width, height }) {
     const [left, top] = [x * this.#k + this.#x, y * this.#k + this.#y];
     return left > -4 && top > -4 && left + width * this.#k < this.clientWidth + 4 && top + height * this.#k < this.clientHeight + 4;
+  }
+
+  /** Whether something of the map's own lies over a part. @param {{x: number, y: number, width: number, height: number}} part */
+  #hides({ x, y, width, height }) {
+    const frame = this.getBoundingClientRect();
+    const [left, top] = [frame.left + x * this.#k + this.#x, frame.top + y * this.#k + this.#y];
+    const covers = [this.#overview, this.#tools].map((each) => each.getBoundingClientRect());
+    return covers.some((cover) => cover.width > 0 && left < cover.right && left + width * this.#k > cover.left && top < cover.bottom && top + height * this.#k > cover.top);
   }
 
   /** @param {number} factor @param {number} [clientX] @param {number} [clientY] */

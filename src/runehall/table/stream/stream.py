@@ -123,8 +123,14 @@ class Channel:
             self._later.cancel()
         return not self.streams
 
-    def touch(self) -> None:
-        """The viewer's table has changed: send it at once, or a little later where the last message is very fresh."""
+    def touch(self, question: str | None = None) -> None:
+        """The viewer's table has changed: send it at once, or a little later where the last message is very fresh.
+
+        Whoever has a new question to answer waits for nothing.
+        """
+        if question is not None and question != self._ask:
+            self._refresh()
+            return
         if self._later is not None:
             return
         loop = asyncio.get_running_loop()
@@ -136,7 +142,6 @@ class Channel:
     def flush(self) -> str:
         """Send now what waits; the message that was sent last."""
         if self._later is not None:
-            self._later.cancel()
             self._refresh()
         return self.last
 
@@ -145,7 +150,9 @@ class Channel:
 
         Where nothing has, nothing of it may be noticed later: not by a number that was passed over, nor by the time.
         """
-        self._later = None
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
         before, state = dict(self._regions), self._state()
         events = self._look(self._told)
         changed = {name: html for name, html in self._regions.items() if before.get(name) != html}
