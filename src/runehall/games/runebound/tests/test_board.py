@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
+
+import pytest
 
 from runehall.games.runebound import GAME
 from runehall.games.runebound.table import BOARD
@@ -12,6 +15,7 @@ from runehall.games.runebound.table.matter import Matter
 from runehall.games.runebound.table.scene import Tabs
 from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.table.track import Track
+from runehall.games.runebound.terms import MARKERS
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.games.runebound.view_types import seen
 from runehall.maps.atlas.drawing import draw
@@ -86,6 +90,36 @@ def test_quests_are_pinned_where_they_are_resolved_in_the_colour_of_their_hero()
 def test_heroes_in_one_hex_stand_side_by_side() -> None:
     heroes = [piece for piece in map_of(terrinoth().at("g6").at("g6", 1)).pieces if piece.shape == "shield"]
     assert len({piece.shift for piece in heroes}) == 2
+
+
+def test_no_name_on_the_map_lies_over_another() -> None:
+    names = [name for name in map_of(terrinoth()).labels() if name.kind != "letter"]
+    shared = [one.meets(other) for one, other in combinations(names, 2)]
+    assert len(names) > 40 and max(shared) < 30, "a letter covers a hundred"
+
+
+def hidden(given: Terrinoth, id: str) -> float:
+    """How much of the names a piece hides."""
+    drawn = map_of(given)
+    (piece,) = [each for each in (*drawn.ground, *drawn.pieces) if each.id.startswith(id)]
+    x, y = drawn.chart.layout.centre(piece.cell)
+    return sum(name.under((x + piece.shift[0], y + piece.shift[1]), 9) for name in drawn.labels())
+
+
+@pytest.mark.parametrize("hex", ["G6", "B4", "I6", "M14", "O1"])
+def test_a_hero_in_a_city_or_a_town_stands_beside_its_name(hex: str) -> None:
+    assert hidden(terrinoth().at(hex), "hero-corbin") == 0
+
+
+@pytest.mark.parametrize("marker", range(4))
+def test_a_marker_in_a_town_lies_beside_its_name(marker: int) -> None:
+    given = terrinoth()
+    given.s.markers[marker] = [given.s.book.land.at("I6")]
+    assert hidden(given, f"{MARKERS[marker]}-i6") < 30, "it touches the edge of a letter at most"
+
+
+def test_a_story_token_leaves_the_name_of_its_hex_to_be_read() -> None:
+    assert hidden(terrinoth().story("dragon_cult"), "token-1") == 0, "in Outlaw Glade, which has one hex"
 
 
 def test_the_side_a_viewer_leads_stands_first_and_the_enemy_is_never_in_a_heros_colour() -> None:
