@@ -11,11 +11,13 @@ from runehall.games.runebound import GAME
 from runehall.games.runebound.table import BOARD
 from runehall.games.runebound.table.arena import Foreground
 from runehall.games.runebound.table.desk import Market, Story
+from runehall.games.runebound.table.guidance import breakdown
 from runehall.games.runebound.table.matter import Matter
+from runehall.games.runebound.table.paths import FEW
 from runehall.games.runebound.table.scene import Tabs
 from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.table.track import Track
-from runehall.games.runebound.terms import MARKERS
+from runehall.games.runebound.terms import ELIMINATED, MARKERS
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.games.runebound.view_types import seen
 from runehall.maps.atlas.drawing import draw
@@ -144,10 +146,52 @@ def test_a_doubled_token_lies_on_its_double_and_spent_ones_below() -> None:
     assert len(hero.spent) == 2 and len(hero.pool) == 1
 
 
-def test_an_option_that_lies_nowhere_has_a_tile() -> None:
+def test_an_option_that_lies_nowhere_has_a_tile_unless_all_stand_in_the_bar_anyway() -> None:
+    given = terrinoth().learned("power_attack").hand("scry").meets(*FIGHT)
+    assert len(given.match.pending[0].options) > FEW
+    assert "offer-strike-physical" in {tile.item for tile in matter_of(given).tiles}
+    few = terrinoth().meets(*FIGHT)
+    assert len(few.match.pending[0].options) <= FEW
+    assert matter_of(few).tiles == ()
+
+
+def test_an_ability_that_is_used_in_a_fight_is_touched_where_it_is_told() -> None:
+    given = terrinoth().learned("power_attack").hand("scry").meets(*FIGHT)
+    ask, arena = seen(given.match.view(0).json())["ask"], fight_of(given).arena
+    assert ask is not None and arena is not None
+    (use,) = [option for option in ask["options"] if option["text"].startswith("use ")]
+    assert (
+        BOARD.path(given.match.view(0).json(), use)
+        == (f"surge-{use['text'].split()[1]}",)
+        == (arena.sides[0].surges[-1].item,)
+    )
+
+
+def test_gold_is_counted_only_as_long_as_it_tells_who_begins() -> None:
     given = terrinoth().meets(*FIGHT)
-    tiles = {tile.item for tile in matter_of(given).tiles}
-    assert "offer-strike-physical" in tiles
+    arena = fight_of(given).arena
+    assert arena is not None and arena.counted
+    given.choose("strike physical", "suffer")
+    arena = fight_of(given).arena
+    assert arena is not None and not arena.counted
+
+
+def test_what_a_shop_offers_tells_what_a_hero_can_pay() -> None:
+    given = terrinoth().at("G6").market("G6", "holy_water", "griffon").gold(2).on_top("buckler")
+    given.choose("shop")
+    assert {card.kind: card.dear for card in matter_of(given).cards} == {
+        "holy_water": "",
+        "griffon": "far",
+        "buckler": "far",
+    }
+
+
+def test_the_end_tells_how_near_it_was_and_no_score() -> None:
+    given = terrinoth().lore(3, 1).gold(0).gold(0, 1).flags(ELIMINATED)
+    told = breakdown(seen(given.match.view(0).json()))
+    assert told.words == "Margath was left with 15 of 15 health in round 1."
+    assert [part.title for part in told.parts if any(part.counts)] == ["Health left", "Lore"]
+    assert [part.counts[0] for part in told.parts] == [0, 0] and not any(part.scores for part in told.parts)
 
 
 def test_what_is_planned_for_stays_in_sight_in_a_fight() -> None:
