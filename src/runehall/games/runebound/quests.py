@@ -16,7 +16,7 @@ from runehall.games.runebound.kinds import Quest
 from runehall.games.runebound.rolls import can_match, change_roll, reroll_options, roll_dice
 from runehall.games.runebound.shown import Shown
 from runehall.games.runebound.state import Realm
-from runehall.games.runebound.terms import EXPLORE_COST, EXPLORE_ROLL, EXPLORED, ON_QUEST
+from runehall.games.runebound.terms import EXPLORE_COST, EXPLORE_ROLL, EXPLORED, ON_QUEST, TERRAINS
 from runehall.games.runebound.trials import begin_test
 from runehall.games.runebound.trophies import take_trophy
 
@@ -26,6 +26,11 @@ def quest_of(s: Realm, piece: int) -> Quest:
     quest = s.adventure(piece).quest
     assert quest is not None
     return quest
+
+
+def needed(mask: int) -> str:
+    """A symbol that exploring asks for, in a word."""
+    return next((word for bit, word in enumerate(TERRAINS) if mask == 1 << bit), "wild")
 
 
 def can_try(s: Realm, seat: int, piece: int) -> bool:
@@ -166,15 +171,26 @@ def begin_explore(s: Realm, source: Source, needs: tuple[int, ...]) -> None:
     if not is_defeated(s, source.seat):
         s.moment(EXPLORED)
         roll_dice(s, source.seat, speed_of(s, source.seat))
-        s.then(Searching(source.seat, needs))
+        s.then(Searching(source.seat, needs, source.piece))
 
 
-class Searching(Frame[Realm]):
+class Searching(Shown):
     """The player pays with dice that match, rerolls by exertion, or gives it up."""
 
-    def __init__(self, seat: int, needs: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, needs: tuple[int, ...], piece: int) -> None:
         self.seat: Final = seat
         self.needs: Final = needs
+        self.piece: Final = piece  # the card that asks for it, or -1
+
+    def about(self, s: Realm) -> int:
+        return self.piece
+
+    def says(self, choice: Choice) -> str:
+        return f"Match {self._asked()}"
+
+    def _asked(self) -> str:
+        """The symbols that are to be matched."""
+        return " and ".join([needed(mask) for mask in self.needs])
 
     def who(self, s: Realm) -> int:
         return 1 << self.seat
@@ -195,7 +211,8 @@ class Searching(Frame[Realm]):
             s.then(self)
 
     def prompt(self, s: Realm, seat: int) -> str:
-        return "Do your dice match what is asked for?"
+        name = f"{s.book.cards.labels[s.kind[self.piece]]}: do" if self.piece >= 0 else "Do"
+        return f"{name} your dice match {self._asked()}?"
 
     def rule(self) -> str:
         return "RB-113"

@@ -175,8 +175,9 @@ def _villain(s: Realm, look: Look) -> VillainView | None:
 
 def _standing(s: Realm) -> list[str]:
     """How many markers of each kind lie on the board."""
-    words = ("graves", "plague hexes", "scorched hexes", "guards")
-    return [f"{len(hexes)} {word}" for word, hexes in zip(words, s.markers, strict=True) if hexes]
+    words = (("grave", "s"), ("plague hex", "es"), ("scorched hex", "es"), ("guard", "s"))
+    counted = [(len(hexes), word) for word, hexes in zip(words, s.markers, strict=True) if hexes]
+    return [f"{count} {one}{'' if count == 1 else several}" for count, (one, several) in counted]
 
 
 def _choosable(s: Realm) -> list[str]:

@@ -192,7 +192,13 @@ def _resolved(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -
     seat = adventure["seat"] if adventure else roll["seat"] if roll else 0
     parts = () if table["test"] else _ways(view, face) or _outcomes(view, card)  # while it is tested its name is enough
     text = "" if parts or table["test"] else face.text
-    return Resolved(card, face.name, person(people, seat), face.type or face.family, text, parts)
+    return Resolved(card, face.name, person(people, seat), face.type or face.family, text, parts or _matched(view))
+
+
+def _matched(view: View) -> tuple[Part, ...]:
+    """What dice that match bring, where no quest card but a sentence asks for them."""
+    asked = touched(view, "part-")
+    return tuple(Part(f"part-{at}", f"part-{at}", ROMAN[int(at)], "The dice match") for at in asked if at.isdigit())
 
 
 def _ways(view: View, face: Face) -> tuple[Part, ...]:

@@ -17,7 +17,7 @@ from runehall.games.runebound.table.paths import FEW
 from runehall.games.runebound.table.scene import Tabs
 from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.table.track import Track
-from runehall.games.runebound.terms import ELIMINATED, MARKERS
+from runehall.games.runebound.terms import ELIMINATED, MARKERS, MOUNTAINS, PLAINS, WATER, WILD_FACE
 from runehall.games.runebound.tests.terrinoth import Terrinoth, terrinoth
 from runehall.games.runebound.view_types import seen
 from runehall.maps.atlas.drawing import draw
@@ -184,6 +184,17 @@ def test_what_a_shop_offers_tells_what_a_hero_can_pay() -> None:
         "griffon": "far",
         "buckler": "far",
     }
+
+
+def test_what_dice_must_match_is_told_beside_them() -> None:
+    given = terrinoth().story("the_dragons_shadow").at("C3").hand("scry").chance(MOUNTAINS | WATER, WILD_FACE, PLAINS)
+    given.choose("story the_dragons_shadow_2")
+    ask, resolved = given.match.pending[0], matter_of(given).resolved
+    assert ask.prompt == "The Dragon's Shadow: do your dice match mountains and wild?"
+    assert resolved is not None and resolved.text.startswith("1 action: Explore: mountains and wild.")
+    (match,) = [option for option in ask.options if option.text == "outcome 1"]
+    assert match.label == "Match mountains and wild"
+    assert [part.item for part in resolved.parts] == ["part-1"] == list(match.touches)
 
 
 def test_the_end_tells_how_near_it_was_and_no_score() -> None:
