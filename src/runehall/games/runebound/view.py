@@ -163,13 +163,14 @@ def _villain(s: Realm, look: Look) -> VillainView | None:
         return None
     seat = look.viewer if look.viewer < s.seats and s.hero[look.viewer] >= 0 else s.first
     foe = s.book.foes[s.book.villain]
-    health = s.book.scenario.villain_health(s, seat) if s.hero[seat] >= 0 else foe.health
+    chosen = s.hero[seat] >= 0
+    health = s.book.scenario.villain_health(s, seat) if chosen else foe.health
     return {
         "name": foe.name,
         "hex": hex_word(s, s.villain_hex),
         "health": health,
         "damage": s.villain_damage,
-        "reason": "",
+        "reason": s.book.scenario.villain_reason(s, seat) if chosen else "",
     }
 
 

@@ -37,12 +37,13 @@ BESIDE: Mapping[int, tuple[float, ...]] = {
     4: (-21.0, -7.0, 7.0, 21.0),
 }
 FEW = 4  # hexes of another hero's quest that are pinned; "any town" would cover the map
-WHERE: Mapping[str, Point] = {"gem": (0.0, -3.0), "quest": (17.0, -19.0), "villain": (0.0, -9.0)}
+WHERE: Mapping[str, Point] = {"gem": (0.0, -3.0), "villain": (0.0, -9.0)}
 # Where else than in the first place something may lie, so that the names of the map can be read.
 FEET: tuple[Point, ...] = ((0.0, 9.0), (0.0, -12.0))  # heroes stand low: what is built in a hex stays in sight
 TOKENS: tuple[Point, ...] = ((-18.0, -15.0), (18.0, 15.0), (0.0, -25.0), (-18.0, 15.0))
+PINS: tuple[Point, ...] = ((17.0, -19.0), (27.0, 3.0))
 MARKS: tuple[Point, ...] = ((-17.0, 14.0), (-28.0, -3.0), (28.0, -3.0))
-HALF: Mapping[tuple[Point, ...], float] = {FEET: 14.0, TOKENS: 13.0, MARKS: 9.0}  # of what lies there
+HALF: Mapping[tuple[Point, ...], float] = {FEET: 14.0, TOKENS: 13.0, PINS: 8.0, MARKS: 9.0}  # of what lies there
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def map_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> M
     ground = [
         *(_gem(land, gem) for gem in table["gems"]),
         *(_marker(named, marker) for marker in table["markers"]),
-        *_quests(view, land, people, faces),
+        *_quests(view, named, people, faces),
         *(_token(named, story, faces) for story in table["story"] if story["hex"]),
     ]
     pieces = [
@@ -132,9 +133,9 @@ def _token(named: Named, story: StoryView, faces: Mapping[str, Face]) -> MapPiec
     )
 
 
-def _quests(view: View, land: Country, people: Sequence[Person], faces: Mapping[str, Face]) -> Iterator[MapPiece]:
+def _quests(view: View, named: Named, people: Sequence[Person], faces: Mapping[str, Face]) -> Iterator[MapPiece]:
     """A pin wherever a quest can be resolved, in the colour of its hero; the viewer's own above all."""
-    pinned: dict[str, int] = {}
+    land, pinned = named.land, dict[str, int]()
     seats = sorted(range(len(people)), key=lambda seat: seat != view["seat"])
     for seat in seats:
         for quest in view["table"]["heroes"][seat]["quests"]:
@@ -143,7 +144,7 @@ def _quests(view: View, land: Country, people: Sequence[Person], faces: Mapping[
             for hex in quest["hexes"]:
                 at = pinned[hex] = pinned.get(hex, 0) + 1
                 label = f"Quest of {people[seat].name}: {faces[quest['card']].name}, in {land.said(hex)}"
-                x, y = WHERE["quest"]
+                x, y = named.clear(hex, PINS)
                 yield MapPiece(
                     f"pin-{hex}-{at}", land.cells[hex], "quest", label, SEATS[seat], shift=(x - 7 * (at - 1), y),
                     small=True, card=quest["card"],

@@ -48,6 +48,7 @@ def threat_of(view: View) -> tuple[str, str]:
         return scenario["name"], ""
     left = villain["health"] - villain["damage"]
     health = f"health {villain['health']}" if not villain["damage"] else f"health {left} of {villain['health']}"
+    health += f", {villain['reason']}" if villain["reason"] else ""
     where = f"in {country(view['table']['map']).said(villain['hex'])}" if villain["hex"] else "comes with Act II"
     return villain["name"], f"{where} · {health}"
 

@@ -186,6 +186,22 @@ def test_what_a_shop_offers_tells_what_a_hero_can_pay() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("scenario", "marker", "words"),
+    [
+        ("margath", "guard", "health 12, lore takes 6"),
+        ("corpse_king", "grave", "health 10, 2 by graves"),
+        ("creeping_plague", "plague", "health 3, 1 by the plague"),
+    ],
+)
+def test_the_villains_health_is_told_with_what_it_is_made_of(scenario: str, marker: str, words: str) -> None:
+    given = terrinoth("corbin", "lissa", scenario=scenario, cooperative=True).lore(7)
+    given.s.markers[MARKERS.index(marker)] = [given.s.book.land.at(hex) for hex in ("B4", "I6")]
+    track = scene_of(given).regions["time"]
+    assert isinstance(track, Track)
+    assert track.villain_words == f"comes with Act II · {words}"
+
+
 def test_what_dice_must_match_is_told_beside_them() -> None:
     given = terrinoth().story("the_dragons_shadow").at("C3").hand("scry").chance(MOUNTAINS | WATER, WILD_FACE, PLAINS)
     given.choose("story the_dragons_shadow_2")
