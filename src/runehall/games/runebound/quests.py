@@ -8,7 +8,7 @@ from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.runebound.abilities import happen
-from runehall.games.runebound.doing import Do
+from runehall.games.runebound.doing import Branch, Do
 from runehall.games.runebound.effect import Source
 from runehall.games.runebound.figures import figure, speed_of
 from runehall.games.runebound.heroes import is_defeated
@@ -171,19 +171,20 @@ def begin_explore(s: Realm, source: Source, needs: tuple[int, ...]) -> None:
     if not is_defeated(s, source.seat):
         s.moment(EXPLORED)
         roll_dice(s, source.seat, speed_of(s, source.seat))
-        s.then(Searching(source.seat, needs, source.piece))
+        s.then(Searching(source.seat, needs))
 
 
 class Searching(Shown):
     """The player pays with dice that match, rerolls by exertion, or gives it up."""
 
-    def __init__(self, seat: int, needs: tuple[int, ...], piece: int) -> None:
+    def __init__(self, seat: int, needs: tuple[int, ...]) -> None:
         self.seat: Final = seat
         self.needs: Final = needs
-        self.piece: Final = piece  # the card that asks for it, or -1
 
     def about(self, s: Realm) -> int:
-        return self.piece
+        """The card that asks for it: what it brings waits beneath."""
+        waiting = [frame.source.piece for frame in s.agenda if isinstance(frame, Branch)]
+        return waiting[-1] if waiting else -1
 
     def says(self, choice: Choice) -> str:
         return f"Match {self._asked()}"
@@ -211,7 +212,8 @@ class Searching(Shown):
             s.then(self)
 
     def prompt(self, s: Realm, seat: int) -> str:
-        name = f"{s.book.cards.labels[s.kind[self.piece]]}: do" if self.piece >= 0 else "Do"
+        piece = self.about(s)
+        name = f"{s.book.cards.labels[s.kind[piece]]}: do" if piece >= 0 else "Do"
         return f"{name} your dice match {self._asked()}?"
 
     def rule(self) -> str:
