@@ -17,7 +17,6 @@ CHANCY: Final = frozenset(
 # A board draws these because an option touches them; in a fight only the hand is in sight.
 ALWAYS: Final = ("hex-", "hand-", "market-", "card-", "asset-")
 IN_A_FIGHT: Final = ("hand-",)
-FEW: Final = 4  # options all stand in the bar: none of them needs a tile as well
 
 
 def path_of(view: View, option: OptionView) -> tuple[str, ...]:
@@ -25,8 +24,7 @@ def path_of(view: View, option: OptionView) -> tuple[str, ...]:
     lying, always = _lying(view), IN_A_FIGHT if fighting(view) else ALWAYS
     touched = [item for item in option["touches"] if item.startswith(always) or item in lying]
     found = tuple(dict.fromkeys([*touched, *(item for item in _bearers(option["text"]) if item in lying)]))
-    asked = view["ask"]["options"] if view["ask"] else []
-    return found if found or " " not in option["text"] or len(asked) <= FEW else (offer_item(option["text"]),)
+    return found if found or " " not in option["text"] else (offer_item(option["text"]),)
 
 
 def _bearers(text: str) -> tuple[str, ...]:
