@@ -198,6 +198,14 @@ def test_the_villains_health_is_told_with_what_it_is_made_of(scenario: str, mark
     assert track.villain_words == f"comes with Act II · {words}"
 
 
+def test_a_villain_that_fell_has_no_health_and_never_less() -> None:
+    given = terrinoth()
+    given.s.villain_damage = 17
+    track = scene_of(given).regions["time"]
+    assert isinstance(track, Track) and track.villain_words.endswith("health 0 of 15")
+    assert breakdown(seen(given.match.view(0).json())).words == "Margath fell in round 1."
+
+
 def test_what_dice_must_match_is_told_beside_them() -> None:
     given = terrinoth().story("the_dragons_shadow").at("C3").hand("scry").chance(MOUNTAINS | WATER, WILD_FACE, PLAINS)
     given.choose("story the_dragons_shadow_2")
