@@ -21,10 +21,7 @@ from .scenes import scene
 OVER = "regions overlap"  # they lie over the fight on purpose
 PANELS = ("markets", "quests", "story", "decks")
 # Where the button is found: in a fight in every window but those with room for all panels, else where a screen is low.
-PLACES = [("pass", size) for size in ((1366, 657), (1440, 900), (390, 844), (360, 640))] + [
-    ("scrap", (1366, 657)),
-    ("enough", (1366, 657)),
-]
+PLACES = [("pass", size) for size in ((1366, 657), (1440, 900), (390, 844), (360, 640))] + [("scrap", (1366, 657))]
 
 
 def laid(
