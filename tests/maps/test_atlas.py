@@ -258,8 +258,13 @@ def test_names_keep_away_from_where_pieces_stand() -> None:
     x, y = chart.layout.centre(board.cells[4])
     (free,) = place_labels(chart)
     (pushed,) = place_labels(chart, stands=board.cells)
-    assert (free.x, free.y) == (x, y)
+    assert free.x == x and y < free.y < y + 30  # low in its own cell: above it there is room for what lies there
     assert abs(pushed.y - y) > 20
+
+
+def test_a_name_tells_what_would_lie_over_it() -> None:
+    (name,) = place_labels(Chart((Land((0, 0), "plains"),), areas=(Area(((0, 0),), "Mere"),), radius=60))
+    assert name.under((name.x, name.y), 10) > 0 == name.under((name.x, name.y - 60), 10)
 
 
 def test_the_letters_of_the_frame_name_columns_and_rows() -> None:

@@ -84,6 +84,12 @@ def test_the_end_says_how_i_stood_and_what_decided_it() -> None:
     assert "tie is broken" in ended(over(0, [7, 7], [1]), PEOPLE, None).verdict
 
 
+def test_where_nothing_scores_the_end_tells_what_decided_it_and_no_score() -> None:
+    sheet = Breakdown("", (Part("Lore", [3, 5], scores=False),), words="Margath fell in round 24.")
+    won = ended(over(1, [0, 1], [1]), PEOPLE, sheet)
+    assert (won.verdict, won.totals) == ("Margath fell in round 24.", ())
+
+
 def step(at: int, seat: int, luck: list[float], cost: float = 0.0, better: str = "") -> dict[str, Any]:
     return {"at": at, "seat": seat, "luck": luck, "cost": cost, "better": better, "label": f"Choice {at}"}
 

@@ -42,6 +42,7 @@ class Breakdown:
     unit: str  # what is counted: points, Fortunes
     parts: tuple[Part, ...]
     goal: int = 0  # so many win at once; 0 where only the comparison counts
+    words: str = ""  # what decided it, in a sentence, where no score does
 
     def totals(self) -> list[int]:
         """The score of each seat: the sum of what scores."""

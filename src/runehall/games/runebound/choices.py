@@ -261,10 +261,10 @@ class Choices(Grammar):
     def _combat(self, w: Words) -> None:
         token, symbol = {"token": w.tokens}, {"symbol": w.symbols}
         self.strike = self.declare(
-            "strike", symbol, "Deal {symbol} damage with all tokens", ["RB-140", "RB-141", "RB-143", "RB-196"]
+            "strike", symbol, "Deal all {symbol} damage", ["RB-140", "RB-141", "RB-143", "RB-196"]
         )
         self.strike_with = self.declare(
-            "strike_with", symbol, "Deal {symbol} damage with some tokens", ["RB-140", "RB-141", "RB-143", "RB-196"]
+            "strike_with", symbol, "Deal some {symbol} damage", ["RB-140", "RB-141", "RB-143", "RB-196"]
         )
         self.spend = self.declare("spend", token, "Spend {token}", ["RB-140"], ["token-{token}"])
         self.enough_tokens = self.declare("enough_tokens", {}, "Spend these", ["RB-140"])

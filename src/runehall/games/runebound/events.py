@@ -155,7 +155,8 @@ class Events(Tellings):
         self.moved = self._say(
             "moved", at, "{hero} {hero:go|goes} to {hex}.", "RB-048", Played("to", on="seat-{hero}", at="hex-{hex}")
         )
-        self.rolled = self._say("rolled", n, "{hero} {hero:roll|rolls} {count} terrain dice.", "RB-046")
+        dice = {"count": counted(MOST, "terrain die", "terrain dice")}
+        self.rolled = self._say("rolled", dice, "{hero} {hero:roll|rolls} {count}.", "RB-046")
         self.rerolled = self._say("rerolled", {"die": w.dice}, "{hero} {hero:reroll|rerolls} {die}.", "RB-057")
         self.gained_gold = self._say("gained_gold", n, "{hero} {hero:gain|gains} {count} gold.", "RB-023")
         self.lost_gold = self._say("lost_gold", n, "{hero} {hero:pay|pays} {count} gold.", "RB-D59")
@@ -192,7 +193,6 @@ class Events(Tellings):
         self.paid_trophy = self._say("paid_trophy", {}, "{hero} {hero:spend|spends} the trophy {card}.", "RB-096")
 
     def _adventures(self, w: Words) -> None:
-        n = {"count": numbers(MOST)}
         self.drew_adventure = self._say(
             "drew_adventure", {}, "{hero} {hero:meet|meets} {card}.", "RB-075", Played("banner", text="{card}")
         )
@@ -205,12 +205,13 @@ class Events(Tellings):
         self.bonus_trophy = self._say("bonus_trophy", {}, "{hero} {hero:take|takes} {card} as a trophy.", "RB-093")
         self.discarded = self.declare("discarded", {}, "{card} is discarded.", ["RB-334"])
         tests = {"attribute": Domain(["body", "mind", "spirit"]), "count": counted(MOST, "card", "cards")}
+        stars = {"count": counted(MOST, "star", "stars")}
         self.began_test = self._say("began_test", tests, "{hero} {hero:test|tests} {attribute}: {count}.", "RB-118")
         self.revealed = self.declare(
             "revealed", {"star": Domain(["without", "with"], ["without a star", "with a star"])},
             "{card} is revealed, {star}.", ["RB-118"],
         )  # fmt: skip
-        self.passed_test = self._say("passed_test", n, "{hero} {hero:succeed|succeeds}: {count} stars.", "RB-118")
+        self.passed_test = self._say("passed_test", stars, "{hero} {hero:succeed|succeeds}: {count}.", "RB-118")
         self.failed_test = self._say("failed_test", {}, "{hero} {hero:fail|fails}.", "RB-118")
         self.story = self.declare(
             "story", {}, "The story goes on: {card}.", ["RB-085"], played=Played("banner", text="{card}")

@@ -31,7 +31,7 @@ def label(s: Realm, seat: int, choice: Choice) -> str:
         side = s.drivers.index(seat) if seat in s.drivers else 0
         total = sum([value(s, t) for t in tokens_for(s, side, choice.a)])
         return f"{said} ({total})"
-    if kind.word == "either":
+    if kind.word in ("either", "outcome"):
         return "".join([frame.says(choice) for frame in shown_by(s)[:1]]) or said
     if kind.word == "way":
         return _way(s, said, choice.a)

@@ -8,7 +8,7 @@ from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
 from runehall.engine.state import Frame
 from runehall.games.runebound.abilities import happen
-from runehall.games.runebound.doing import Do
+from runehall.games.runebound.doing import Branch, Do
 from runehall.games.runebound.effect import Source
 from runehall.games.runebound.figures import figure, speed_of
 from runehall.games.runebound.heroes import is_defeated
@@ -16,7 +16,7 @@ from runehall.games.runebound.kinds import Quest
 from runehall.games.runebound.rolls import can_match, change_roll, reroll_options, roll_dice
 from runehall.games.runebound.shown import Shown
 from runehall.games.runebound.state import Realm
-from runehall.games.runebound.terms import EXPLORE_COST, EXPLORE_ROLL, EXPLORED, ON_QUEST
+from runehall.games.runebound.terms import EXPLORE_COST, EXPLORE_ROLL, EXPLORED, ON_QUEST, TERRAINS
 from runehall.games.runebound.trials import begin_test
 from runehall.games.runebound.trophies import take_trophy
 
@@ -26,6 +26,11 @@ def quest_of(s: Realm, piece: int) -> Quest:
     quest = s.adventure(piece).quest
     assert quest is not None
     return quest
+
+
+def needed(mask: int) -> str:
+    """A symbol that exploring asks for, in a word."""
+    return next((word for bit, word in enumerate(TERRAINS) if mask == 1 << bit), "wild")
 
 
 def can_try(s: Realm, seat: int, piece: int) -> bool:
@@ -169,12 +174,24 @@ def begin_explore(s: Realm, source: Source, needs: tuple[int, ...]) -> None:
         s.then(Searching(source.seat, needs))
 
 
-class Searching(Frame[Realm]):
+class Searching(Shown):
     """The player pays with dice that match, rerolls by exertion, or gives it up."""
 
     def __init__(self, seat: int, needs: tuple[int, ...]) -> None:
         self.seat: Final = seat
         self.needs: Final = needs
+
+    def about(self, s: Realm) -> int:
+        """The card that asks for it: what it brings waits beneath."""
+        waiting = [frame.source.piece for frame in s.agenda if isinstance(frame, Branch)]
+        return waiting[-1] if waiting else -1
+
+    def says(self, choice: Choice) -> str:
+        return f"Match {self._asked()}"
+
+    def _asked(self) -> str:
+        """The symbols that are to be matched."""
+        return " and ".join([needed(mask) for mask in self.needs])
 
     def who(self, s: Realm) -> int:
         return 1 << self.seat
@@ -195,7 +212,9 @@ class Searching(Frame[Realm]):
             s.then(self)
 
     def prompt(self, s: Realm, seat: int) -> str:
-        return "Do your dice match what is asked for?"
+        piece = self.about(s)
+        name = f"{s.book.cards.labels[s.kind[piece]]}: do" if piece >= 0 else "Do"
+        return f"{name} your dice match {self._asked()}?"
 
     def rule(self) -> str:
         return "RB-113"

@@ -95,6 +95,10 @@ class Scenario(Generic[S]):
         """The health of the villain when a hero begins to fight it."""
         return 0
 
+    def villain_reason(self, s: S, seat: int) -> str:
+        """What the health of the villain is made of, or what takes from it; '' where there is nothing to tell."""
+        return ""
+
     def villain_engaged(self, s: S, seat: int) -> None:
         """A fight with the villain begins, before the first cast."""
 

@@ -163,20 +163,22 @@ def _villain(s: Realm, look: Look) -> VillainView | None:
         return None
     seat = look.viewer if look.viewer < s.seats and s.hero[look.viewer] >= 0 else s.first
     foe = s.book.foes[s.book.villain]
-    health = s.book.scenario.villain_health(s, seat) if s.hero[seat] >= 0 else foe.health
+    chosen = s.hero[seat] >= 0
+    health = s.book.scenario.villain_health(s, seat) if chosen else foe.health
     return {
         "name": foe.name,
         "hex": hex_word(s, s.villain_hex),
         "health": health,
         "damage": s.villain_damage,
-        "reason": "",
+        "reason": s.book.scenario.villain_reason(s, seat) if chosen else "",
     }
 
 
 def _standing(s: Realm) -> list[str]:
     """How many markers of each kind lie on the board."""
-    words = ("graves", "plague hexes", "scorched hexes", "guards")
-    return [f"{len(hexes)} {word}" for word, hexes in zip(words, s.markers, strict=True) if hexes]
+    words = (("grave", "s"), ("plague hex", "es"), ("scorched hex", "es"), ("guard", "s"))
+    counted = [(len(hexes), word) for word, hexes in zip(words, s.markers, strict=True) if hexes]
+    return [f"{count} {one}{'' if count == 1 else several}" for count, (one, several) in counted]
 
 
 def _choosable(s: Realm) -> list[str]:

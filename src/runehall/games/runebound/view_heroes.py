@@ -10,7 +10,7 @@ from runehall.games.runebound.figures import attribute, hand_size, health_of, sp
 from runehall.games.runebound.kinds import Card, Outcome
 from runehall.games.runebound.learning import can_learn
 from runehall.games.runebound.parties import ALONE
-from runehall.games.runebound.quests import can_try, quest_of
+from runehall.games.runebound.quests import can_try, needed, quest_of
 from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import (
     ASSET_TYPES,
@@ -23,7 +23,6 @@ from runehall.games.runebound.terms import (
     PARTY,
     PREPARED,
     SPIRIT,
-    TERRAINS,
 )
 from runehall.games.runebound.view_rolls import chance_of
 from runehall.games.runebound.view_types import (
@@ -153,7 +152,7 @@ def _quest_hexes(s: Realm, seat: int, piece: int) -> list[str]:
 def _outcome(s: Realm, seat: int, outcome: Outcome) -> OutcomeChance:
     """What an outcome asks for and brings, and the chance of one roll without exertion."""
     if outcome.dice:
-        needs = ", ".join([_needed(mask) for mask in outcome.dice])
+        needs = ", ".join([needed(mask) for mask in outcome.dice])
         chance = chance_of(speed_of(s, seat), tuple(outcome.dice)) if s.hero[seat] >= 0 else -1
         return {"needs": needs, "text": _brings(outcome), "chance": chance}
     stars = f"{outcome.stars} {'star' if outcome.stars == 1 else 'stars'}"
@@ -163,8 +162,3 @@ def _outcome(s: Realm, seat: int, outcome: Outcome) -> OutcomeChance:
 def _brings(outcome: Outcome) -> str:
     """What an outcome brings, without what it asks for: that stands beside it."""
     return outcome.text.partition(": ")[2] or outcome.text
-
-
-def _needed(mask: int) -> str:
-    """A symbol an outcome asks for, in a word."""
-    return next((word for bit, word in enumerate(TERRAINS) if mask == 1 << bit), "wild")

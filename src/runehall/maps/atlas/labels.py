@@ -7,7 +7,7 @@ shown. They are placed for a map shown small, and keep their places at every siz
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from runehall.maps.atlas.chart import Area, Chart, Site
@@ -15,10 +15,13 @@ from runehall.maps.pixels import Cell, Point
 
 __all__ = ["Label", "place_labels"]
 
-UNIT = 0.72  # pixels a map unit, of a map shown small
+UNIT = 0.6  # pixels a map unit, of a map shown small
 LETTER = {"city": 8.2, "site": 7.0, "area": 7.2}  # pixels
 HEIGHT = {"city": 22.0, "site": 15.0, "area": 16.0}
 STEEP = 28.0  # degrees; a name that leans more is hard to read
+COVERED = 6.0  # so much of the map that a name covers weighs as much as a step of one from where it should be
+TURNS = 12  # in which names make room for one another
+LOW = 0.42  # of a radius: in a cell of its own a name stands low, so that there is room above it for what lies there
 LONG = 11  # letters; a longer name of several words takes two lines
 BELOW = {"city": 27.0, "town": 21.0, "castle": 22.0, "shrine": 22.0, "ruins": 20.0, "tower": 22.0}
 ABOVE = {"city": 42.0, "town": 22.0, "castle": 36.0, "shrine": 26.0, "ruins": 20.0, "tower": 44.0}
@@ -44,6 +47,14 @@ class Label:
         """Half the length of the ribbon it is written on, in pixels."""
         return round(len(self.text) * LETTER[self.kind] / 2) + 13
 
+    def meets(self, other: Label) -> float:
+        """How much two names share, on a map shown small."""
+        return _room(self).shared(_room(other))
+
+    def under(self, at: Point, half: float) -> float:
+        """How much of it something small would hide that is laid around a point, on a map shown small."""
+        return _room(self).shared(_Room(*at, half, half)) if self.kind != "letter" else 0.0
+
 
 @dataclass(frozen=True, slots=True)
 class _Room:
@@ -61,41 +72,65 @@ class _Room:
         return across * down if across > 0 and down > 0 else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """A place a label may have, and what it costs wherever the other names stand."""
+
+    label: Label
+    room: _Room
+    cost: float
+
+
 def place_labels(chart: Chart, stands: Iterable[Cell] = ()) -> tuple[Label, ...]:
-    """Every name of a chart, cities first, then sites, then areas from small to large; and the letters of the frame.
+    """The letters of the frame, and over them every name: cities first, then sites, then areas from small to large.
 
     Where pieces stand in the middle of a cell, names keep away from it.
     """
     taken = [_site_room(chart, site) for site in chart.sites]
     taken += [_Room(*chart.layout.centre(cell), 24, 22) for cell in stands]
-    placed: list[Label] = []
-    for site in sorted(chart.sites, key=lambda each: (each.kind != "city", each.cell)):
-        if site.name:
-            placed.append(_best(chart, taken, _beside(chart, site)))
-    for area in sorted(chart.areas, key=lambda each: (len(each.cells), each.cells)):
-        if area.name:
-            placed.append(_best(chart, taken, _across(chart, area)))
-    return (*placed, *(_letters(chart) if chart.letters else ()))
+    sites = sorted(chart.sites, key=lambda each: (each.kind != "city", each.cell))
+    areas = sorted(chart.areas, key=lambda each: (len(each.cells), each.cells))
+    wished = [_beside(chart, site) for site in sites if site.name]
+    wished += [_across(chart, area) for area in areas if area.name]
+    placed = _settled([_spots(chart, taken, each) for each in wished])
+    return (*(_letters(chart) if chart.letters else ()), *(spot.label for spot in placed))
+
+
+def _spots(chart: Chart, taken: list[_Room], wished: Iterable[tuple[Label, float]]) -> list[_Spot]:
+    """The places of a label with their cost: how far they are from where it should be, and what they would cover."""
+    found = []
+    for label, far in wished:
+        room, box = _room(label), chart.picture
+        outside = max(0.0, box.x - (room.x - room.half_width), room.x + room.half_width - box.x - box.width)
+        outside += max(0.0, box.y - (room.y - room.half_height), room.y + room.half_height - box.y - box.height)
+        covered = sum(room.shared(other) for other in taken) / COVERED
+        found.append(_Spot(label, room, far + covered + 30 * outside))
+    return found
+
+
+def _settled(names: Sequence[Sequence[_Spot]]) -> list[_Spot]:
+    """A place for every name: each in turn its cheapest, then in turns anew beside all others, while that helps."""
+    placed: list[_Spot] = []
+    for spots in names:
+        placed.append(min(spots, key=lambda spot: _beside_others(spot, placed)))
+    for _ in range(TURNS):
+        before = list(placed)
+        for at, spots in enumerate(names):
+            others = placed[:at] + placed[at + 1 :]
+            placed[at] = min((placed[at], *spots), key=lambda spot: _beside_others(spot, others))
+        if placed == before:
+            break
+    return placed
+
+
+def _beside_others(spot: _Spot, others: Iterable[_Spot]) -> float:
+    """What a place costs beside names that stand already."""
+    return spot.cost + sum(spot.room.shared(other.room) for other in others) / COVERED
 
 
 def _site_room(chart: Chart, site: Site) -> _Room:
     x, y = chart.layout.centre(site.cell)
     return _Room(x, y - site.rise * chart.radius - 8, 20 if site.kind != "city" else 32, 16)
-
-
-def _best(chart: Chart, taken: list[_Room], wished: Iterable[tuple[Label, float]]) -> Label:
-    """The place that costs least: what it would cover, and how far it is from where it should be."""
-    found: list[tuple[float, int, Label, _Room]] = []
-    for at, (label, far) in enumerate(wished):
-        room = _room(label)
-        cost = far + sum(room.shared(other) for other in taken) / 6
-        box = chart.picture
-        outside = max(0.0, box.x - (room.x - room.half_width), room.x + room.half_width - box.x - box.width)
-        outside += max(0.0, box.y - (room.y - room.half_height), room.y + room.half_height - box.y - box.height)
-        found.append((cost + 30 * outside, at, label, room))
-    _, _, label, room = min(found, key=lambda each: each[:2])
-    taken.append(room)
-    return label
 
 
 def _room(label: Label) -> _Room:
@@ -135,6 +170,7 @@ def _across(chart: Chart, area: Area) -> Iterable[tuple[Label, float]]:
     """Along the longer axis of an area, about its middle, or level in one of its cells."""
     middles = [chart.layout.centre(cell) for cell in area.cells]
     x, y = sum(p[0] for p in middles) / len(middles), sum(p[1] for p in middles) / len(middles)
+    y += LOW * chart.radius if len(middles) == 1 else 0
     lean = _lean(middles, (x, y))
     lines = _broken(area.name)
     for slide in (0.0, -0.45, 0.45, -0.7, 0.7):
@@ -142,7 +178,8 @@ def _across(chart: Chart, area: Area) -> Iterable[tuple[Label, float]]:
             far = abs(slide) * 30 + (8 if turn != lean else 0)
             yield Label(lines, x, y + slide * chart.radius, "area", turn), far
     for mx, my in middles:
-        yield Label(lines, mx, my + 0.3 * chart.radius, "area"), 12 + math.hypot(mx - x, my - y) / 3
+        for down in (0.3, -0.5):
+            yield Label(lines, mx, my + down * chart.radius, "area"), 12 + math.hypot(mx - x, my - y) / 3
 
 
 def _lean(points: list[Point], middle: Point) -> float:

@@ -38,8 +38,8 @@ def ended(view: Mapping[str, Any], people: Sequence[Person], found: Breakdown | 
     if found is None:
         return Ending(_standing(view, people, scores, "points"), (), tuple(scores), "points")
     rows = tuple(_row(part) for part in found.parts)
-    totals = scores or (found.totals() if any(part.scores for part in found.parts) else [])
-    said = [_standing(view, people, totals, found.unit or "points"), _deciding(view, found)]
+    totals = (scores or found.totals()) if any(part.scores for part in found.parts) else []
+    said = [_standing(view, people, totals, found.unit or "points"), _deciding(view, found), found.words]
     return Ending(" ".join(filter(None, said)), rows, tuple(totals), found.unit)
 
 

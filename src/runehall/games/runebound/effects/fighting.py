@@ -260,7 +260,8 @@ class PickTokens(Picking[Realm]):
         self.effect.carry_out(s, self.source, picked)
 
     def prompt(self, s: Realm, seat: int) -> str:
-        return f"{self.missing(s)} tokens are {DEED_WORDS[self.effect.deed]}: which?"
+        missing, deed = self.missing(s), DEED_WORDS[self.effect.deed]
+        return f"{missing} tokens are {deed}: which?" if missing > 1 else f"1 token is {deed}: which?"
 
     def rule(self) -> str:
         return "RB-D79"

@@ -78,6 +78,10 @@ class CorpseKing(Tale):
         graves = min(len(s.markers[GRAVE]), self.most)
         return max(1, self.full_health() + graves - s.tally[seat])
 
+    def villain_reason(self, s: Realm, seat: int) -> str:
+        graves = min(len(s.markers[GRAVE]), self.most)
+        return f"{graves} by graves" if graves else ""
+
     def round_ends(self, s: Realm) -> None:
         self._check_cities(s)
 

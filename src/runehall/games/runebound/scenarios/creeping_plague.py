@@ -79,6 +79,10 @@ class CreepingPlague(Tale):
     def villain_health(self, s: Realm, seat: int) -> int:
         return self.full_health() + len(s.markers[PLAGUE]) // 2
 
+    def villain_reason(self, s: Realm, seat: int) -> str:
+        more = len(s.markers[PLAGUE]) // 2
+        return f"{more} by the plague" if more else ""
+
     def villain_fell(self, s: Realm, seat: int) -> None:
         s.tally[MOTHER_FELL] = 1
         s.villain_hex = -1

@@ -33,9 +33,16 @@ class Margath(Tale):
 
     def villain_engaged(self, s: Realm, seat: int) -> None:
         """Lore counts as damage; the tokens are kept. In a cooperative game only in a hero's first fight (RB-301)."""
-        if not (self.cooperative and s.tally[1 + seat]):
-            s.foe_damage += min(s.lore[seat], self.lore_counts)
+        s.foe_damage += self._weakened(s, seat)
         s.tally[1 + seat] = 1
+
+    def villain_reason(self, s: Realm, seat: int) -> str:
+        less = self._weakened(s, seat)
+        return f"lore takes {less}" if less else ""
+
+    def _weakened(self, s: Realm, seat: int) -> int:
+        """The damage a hero's lore counts as in a fight that begins now."""
+        return 0 if self.cooperative and s.tally[1 + seat] else min(s.lore[seat], self.lore_counts)
 
     def track_ended(self, s: Realm) -> None:
         """He goes one hex along his trail; in Tamalir the realm is lost (RB-275 to RB-277)."""

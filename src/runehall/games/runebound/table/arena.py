@@ -12,6 +12,8 @@ from runehall.scene.board import Face, Person
 
 __all__ = ["Arena", "Foreground", "foreground_of"]
 
+SORTS = ("Surge ", "Combat action ")  # a text begins with it where the name of the ability follows
+
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
@@ -115,6 +117,11 @@ class Arena:
     master: bool
     board: CombatBoard | None
 
+    @property
+    def counted(self) -> bool:
+        """Whether the tokens lie as they were cast: later their gold no longer tells who has the initiative."""
+        return not any(side.spent for side in self.sides)
+
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
@@ -217,8 +224,16 @@ def _surge(surge: SurgeView, side: int, paid: int) -> Surge:
     missing = max(0, surge["cost"] - paid)
     state = "used" if surge["used"] else f"{missing} short" if missing and surge["cost"] > 0 else "ready"
     item = f"surge-{surge['ability']}"
-    text = surge["text"].partition(f"{surge['name']}: ")[2] or surge["text"]  # its name and cost stand above it
+    text = _unnamed(surge["text"], surge["name"])  # its name and cost stand above it
     return Surge(f"use-{side}-{surge['ability']}", item, surge["name"], text, surge["cost"], state)
+
+
+def _unnamed(text: str, name: str) -> str:
+    """A sentence without the name it begins with; how often it may be used is kept."""
+    sort, called, rest = text.partition(name)
+    how, mark, rest = rest.partition(": ")
+    often = first_up(how.strip(" ()"))
+    return (f"{often}: {rest}" if often else rest) if called and mark and sort.startswith(SORTS) else text
 
 
 def _board(combat: CombatView) -> CombatBoard | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from runehall.games.runebound.table.map_scene import ROMAN
 from runehall.games.runebound.table.names import SEATS
-from runehall.games.runebound.table.sheets import leading_seat
+from runehall.games.runebound.table.sheets import dear, leading_seat
 from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.table.track import threat_of
 from runehall.games.runebound.view_types import QuestView, View
@@ -124,9 +124,8 @@ def markets_of(view: View, faces: Mapping[str, Face]) -> tuple[Market, ...]:
         wares = []
         for offer in market["cards"]:
             face, cost = faces[offer["card"]], offer["cost"]
-            dear = "" if cost <= hero["gold"] else "sell" if cost <= hero["worth"] else "far"
             item = f"market-{offer['card']}"
-            wares.append(Ware(next(ids), item, face.kind, face.name, face.icon, cost, dear))
+            wares.append(Ware(next(ids), item, face.kind, face.name, face.icon, cost, dear(hero, cost)))
         found.append(Market(market["city"], hero["hex"] == market["hex"], market["open"], tuple(wares)))
     return tuple(found)
 

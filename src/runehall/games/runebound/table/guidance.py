@@ -44,19 +44,33 @@ GUIDANCE = Guidance(
 
 
 def breakdown(view: View) -> Breakdown:
-    """How strong each hero has become: nothing of it is a score, only the villain decides."""
-    table = view["table"]
-    heroes = table["heroes"]
-    return Breakdown(
-        "",
-        (
-            Part("Trophies", [sum(each["trophies"].values()) for each in heroes], scores=False),
-            Part("Skills learned", [len(each["skills"]) for each in heroes], scores=False),
-            Part("Assets", [len(each["assets"]) for each in heroes], scores=False),
-            Part("Gold", [each["gold"] for each in heroes], scores=False),
-            Part("Lore", [each["lore"] for each in heroes], scores=False),
-        ),
+    """How strong each hero has become: nothing of it is a score, only the villain decides.
+
+    What no hero has is left out: who is out of the game has put everything down.
+    """
+    heroes = view["table"]["heroes"]
+    left = [0 if each["eliminated"] else each["health"] - each["damage"] for each in heroes]
+    owned = (
+        Part("Trophies", [sum(each["trophies"].values()) for each in heroes], scores=False),
+        Part("Skills learned", [len(each["skills"]) for each in heroes], scores=False),
+        Part("Assets", [len(each["assets"]) for each in heroes], scores=False),
+        Part("Gold", [each["gold"] for each in heroes], scores=False),
+        Part("Lore", [each["lore"] for each in heroes], scores=False),
     )
+    parts = (Part("Health left", left, scores=False), *(part for part in owned if any(part.counts)))
+    return Breakdown("", parts, words=_decided(view))
+
+
+def _decided(view: View) -> str:
+    """How near it was: the villain and what else decides, in the last round."""
+    scenario, round = view["table"]["scenario"], view["table"]["time"]["round"]
+    villain, stands = scenario["villain"], "".join(f", {each}" for each in scenario["standing"])
+    if villain is None:
+        return f"It ended in round {round}{stands}."
+    left = villain["health"] - villain["damage"]
+    if left <= 0:
+        return f"{villain['name']} fell in round {round}{stands}."
+    return f"{villain['name']} was left with {left} of {villain['health']} health in round {round}{stands}."
 
 
 def goal(view: View) -> Goal:

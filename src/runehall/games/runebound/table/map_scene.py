@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 from runehall.games.runebound.table.names import COLOURS, GEMS, SEATS, initial, touched
 from runehall.games.runebound.table.terrinoth import Country, country
 from runehall.games.runebound.view_types import GemView, MarkerView, StoryView, View
-from runehall.maps.pixels import Point
+from runehall.maps.atlas.labels import Label
+from runehall.maps.pixels import Cell, Point
 from runehall.scene.board import Face, Person
 from runehall.scene.maps import MapMark, MapPath, MapPicture, MapPiece, MapShape
 from runehall.scene.view_types import UNKNOWN
@@ -34,27 +37,55 @@ BESIDE: Mapping[int, tuple[float, ...]] = {
     4: (-21.0, -7.0, 7.0, 21.0),
 }
 FEW = 4  # hexes of another hero's quest that are pinned; "any town" would cover the map
-FOOT = 9.0  # heroes stand below the middle: what is built in a hex stays in sight …
-IN_A_CITY = -12.0  # … but above the name of a city
-WHERE: Mapping[str, Point] = {
-    "gem": (0.0, -3.0), "quest": (17.0, -19.0), "story": (-18.0, -15.0), "villain": (0.0, -9.0),
-    "marker": (-17.0, 14.0),
-}  # fmt: skip
+WHERE: Mapping[str, Point] = {"gem": (0.0, -3.0), "villain": (0.0, -9.0)}
+# Where else than in the first place something may lie, so that the names of the map can be read.
+FEET: tuple[Point, ...] = ((0.0, 9.0), (0.0, -12.0))  # heroes stand low: what is built in a hex stays in sight
+TOKENS: tuple[Point, ...] = ((-18.0, -15.0), (18.0, 15.0), (0.0, -25.0), (-18.0, 15.0))
+PINS: tuple[Point, ...] = ((17.0, -19.0), (27.0, 3.0))
+MARKS: tuple[Point, ...] = ((-17.0, 14.0), (-28.0, -3.0), (28.0, -3.0))
+HALF: Mapping[tuple[Point, ...], float] = {FEET: 14.0, TOKENS: 13.0, PINS: 8.0, MARKS: 9.0}  # of what lies there
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A country, with the cells of its gems, from which names keep away."""
+
+    land: Country
+    stands: tuple[Cell, ...]
+
+    def clear(self, hex: str, places: tuple[Point, ...]) -> Point:
+        """Where in a hex something lies: in the place where it hides least of the names."""
+        return _clear(self, self.land.cells[hex], places)
+
+
+@lru_cache(maxsize=8)
+def _names(named: Named) -> tuple[Label, ...]:
+    """The names on the map, in their places."""
+    return MapPicture(named.land.chart, stands=named.stands).labels()
+
+
+@lru_cache(maxsize=1024)
+def _clear(named: Named, cell: Cell, places: tuple[Point, ...]) -> Point:
+    """The first of the places that hide least."""
+    x, y = named.land.chart.layout.centre(cell)
+    hidden = [sum(name.under((x + dx, y + dy), HALF[places]) for name in _names(named)) for dx, dy in places]
+    return places[hidden.index(min(hidden))]
 
 
 def map_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> MapPicture:
     """Everything on the map."""
     land = country(view["table"]["map"])
     table = view["table"]
+    named = Named(land, tuple(land.cells[gem["hex"]] for gem in table["gems"]))
     ground = [
         *(_gem(land, gem) for gem in table["gems"]),
-        *(_marker(land, marker) for marker in table["markers"]),
-        *_quests(view, land, people, faces),
-        *(_token(land, story, faces) for story in table["story"] if story["hex"]),
+        *(_marker(named, marker) for marker in table["markers"]),
+        *_quests(view, named, people, faces),
+        *(_token(named, story, faces) for story in table["story"] if story["hex"]),
     ]
     pieces = [
         *_villain(view, land),
-        *_heroes(view, land, people, faces),
+        *_heroes(view, named, people, faces),
     ]
     return MapPicture(
         land.chart,
@@ -65,7 +96,7 @@ def map_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> M
         reach=tuple(land.cells[hex] for hex in _reach(view)),
         shapes=SHAPES,
         house=("shield", *GEMS.values()),
-        stands=tuple(land.cells[gem["hex"]] for gem in table["gems"]),
+        stands=named.stands,
     )
 
 
@@ -80,15 +111,17 @@ def _gem(land: Country, gem: GemView) -> MapPiece:
     return MapPiece(id, cell, "socket", label, COLOURS[gem["type"]], shift=WHERE["gem"], faded=True)
 
 
-def _marker(land: Country, marker: MarkerView) -> MapPiece:
+def _marker(named: Named, marker: MarkerView) -> MapPiece:
     """A grave, plague, scorched earth or guard."""
-    word, accent = MARKERS[marker["kind"]]
+    land, (word, accent) = named.land, MARKERS[marker["kind"]]
     label, id = f"{word} in {land.said(marker['hex'])}", f"{marker['kind']}-{marker['hex']}"
-    return MapPiece(id, land.cells[marker["hex"]], marker["kind"], label, accent, shift=WHERE["marker"], small=True)
+    shift = named.clear(marker["hex"], MARKS)
+    return MapPiece(id, land.cells[marker["hex"]], marker["kind"], label, accent, shift=shift, small=True)
 
 
-def _token(land: Country, story: StoryView, faces: Mapping[str, Face]) -> MapPiece:
+def _token(named: Named, story: StoryView, faces: Mapping[str, Face]) -> MapPiece:
     """The token of a story quest or of a warband."""
+    land, shift = named.land, named.clear(story["hex"], TOKENS)
     name = faces[story["card"]].name if story["card"] != UNKNOWN else "A warband face down"
     units = f", {story['units']} units" if story["warband"] else ""
     label = f"Story {ROMAN[story['slot']]}: {name} in {land.said(story['hex'])}{units}"
@@ -96,14 +129,13 @@ def _token(land: Country, story: StoryView, faces: Mapping[str, Face]) -> MapPie
     card = story["card"] if story["card"] != UNKNOWN else ""
     text = str(story["units"]) if story["warband"] else ROMAN[story["slot"]]
     return MapPiece(
-        f"token-{story['slot']}", land.cells[story["hex"]], "story", label, accent, text=text, shift=WHERE["story"],
-        card=card,
-    )  # fmt: skip
+        f"token-{story['slot']}", land.cells[story["hex"]], "story", label, accent, text=text, shift=shift, card=card
+    )
 
 
-def _quests(view: View, land: Country, people: Sequence[Person], faces: Mapping[str, Face]) -> Iterator[MapPiece]:
+def _quests(view: View, named: Named, people: Sequence[Person], faces: Mapping[str, Face]) -> Iterator[MapPiece]:
     """A pin wherever a quest can be resolved, in the colour of its hero; the viewer's own above all."""
-    pinned: dict[str, int] = {}
+    land, pinned = named.land, dict[str, int]()
     seats = sorted(range(len(people)), key=lambda seat: seat != view["seat"])
     for seat in seats:
         for quest in view["table"]["heroes"][seat]["quests"]:
@@ -112,7 +144,7 @@ def _quests(view: View, land: Country, people: Sequence[Person], faces: Mapping[
             for hex in quest["hexes"]:
                 at = pinned[hex] = pinned.get(hex, 0) + 1
                 label = f"Quest of {people[seat].name}: {faces[quest['card']].name}, in {land.said(hex)}"
-                x, y = WHERE["quest"]
+                x, y = named.clear(hex, PINS)
                 yield MapPiece(
                     f"pin-{hex}-{at}", land.cells[hex], "quest", label, SEATS[seat], shift=(x - 7 * (at - 1), y),
                     small=True, card=quest["card"],
@@ -130,16 +162,16 @@ def _villain(view: View, land: Country) -> Iterator[MapPiece]:
         )
 
 
-def _heroes(view: View, land: Country, people: Sequence[Person], faces: Mapping[str, Face]) -> Iterator[MapPiece]:
+def _heroes(view: View, named: Named, people: Sequence[Person], faces: Mapping[str, Face]) -> Iterator[MapPiece]:
     """Every hero on the map; several in one hex stand side by side."""
-    table = view["table"]
+    land, table = named.land, view["table"]
     crowd: dict[str, list[int]] = {}
     for seat, hero in enumerate(table["heroes"]):
         if hero["hex"]:
             crowd.setdefault(hero["hex"], []).append(seat)
     chosen = touched(view, "hero-")
     for hex, seats in crowd.items():
-        foot = IN_A_CITY if land.kinds.get(hex) == "city" else FOOT
+        _, foot = named.clear(hex, FEET)
         for seat, x in zip(seats, BESIDE[len(seats)], strict=True):
             hero = table["heroes"][seat]
             states = [word for word in ("delayed", "defeated") if hero[word]]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from runehall.games.runebound.table.map_scene import ROMAN
 from runehall.games.runebound.table.names import ATTRIBUTES, DICE, TERRAINS, fighting, first_up, person, touched
 from runehall.games.runebound.table.paths import offer_item, offers
-from runehall.games.runebound.table.sheets import leading_seat
+from runehall.games.runebound.table.sheets import dear, leading_seat
 from runehall.games.runebound.view_types import BarterView, RollView, TestView, View
 from runehall.scene.board import Face, Person, numbered
 from runehall.scene.view_types import OptionView
@@ -47,6 +47,7 @@ class Shown:
     item: str
     kind: str
     good: bool = False  # shows a success symbol
+    dear: str = ""  # of what can be bought: `sell` where assets must be sold for it, `far` beyond that
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,13 @@ def _resolved(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -
     seat = adventure["seat"] if adventure else roll["seat"] if roll else 0
     parts = () if table["test"] else _ways(view, face) or _outcomes(view, card)  # while it is tested its name is enough
     text = "" if parts or table["test"] else face.text
-    return Resolved(card, face.name, person(people, seat), face.type or face.family, text, parts)
+    return Resolved(card, face.name, person(people, seat), face.type or face.family, text, parts or _matched(view))
+
+
+def _matched(view: View) -> tuple[Part, ...]:
+    """What dice that match bring, where no quest card but a sentence asks for them."""
+    asked = touched(view, "part-")
+    return tuple(Part(f"part-{at}", f"part-{at}", ROMAN[int(at)], "The dice match") for at in asked if at.isdigit())
 
 
 def _ways(view: View, face: Face) -> tuple[Part, ...]:
@@ -223,13 +230,17 @@ def _cards(view: View, faces: Mapping[str, Face]) -> tuple[str, tuple[Shown, ...
     """Cards to choose from that lie nowhere else in sight: a market while shopping, cards looked at."""
     if fighting(view):
         return "", ()
-    own = [asset["card"] for asset in view["table"]["heroes"][leading_seat(view)]["assets"]]
+    hero = view["table"]["heroes"][leading_seat(view)]
+    own = [asset["card"] for asset in hero["assets"]]
+    costs = {each["card"]: dear(hero, each["cost"]) for market in view["table"]["markets"] for each in market["cards"]}
     for prefix, title in (("market-", "The market"), ("asset-", "Not yours"), ("card-", "Choose a card")):
         kinds = [kind for kind in touched(view, prefix) if kind in faces]
         if prefix == "asset-":
             kinds = [kind for kind in kinds if kind not in own]
         if kinds:
-            return title, tuple(Shown(f"shown-{kind}", f"{prefix}{kind}", kind) for kind in kinds)
+            return title, tuple(
+                Shown(f"shown-{kind}", f"{prefix}{kind}", kind, dear=costs.get(kind, "")) for kind in kinds
+            )
     peeked = [card for card in view["table"]["peeked"] if card in faces]
     items = [f"peeked-{card}" for card in peeked]
     shown = tuple(Shown(id, item, card) for id, item, card in zip(numbered(items), items, peeked, strict=True))

@@ -30,7 +30,7 @@ def path_of(view: View, option: OptionView) -> tuple[str, ...]:
 def _bearers(text: str) -> tuple[str, ...]:
     """Where an ability would lie that is called like the card it stands on."""
     word, _, ability = text.partition(" ")
-    return (f"skill-{ability}", f"asset-{ability}") if word == "use" else ()
+    return (f"skill-{ability}", f"asset-{ability}", f"surge-{ability}") if word == "use" else ()
 
 
 def offer_item(text: str) -> str:

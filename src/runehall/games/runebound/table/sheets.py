@@ -11,7 +11,7 @@ from runehall.games.runebound.table.terrinoth import country
 from runehall.games.runebound.view_types import HeroView, View
 from runehall.scene.board import Face, Person, numbered
 
-__all__ = ["Asset", "Sheet", "Sheets", "leading_seat", "sheets_of"]
+__all__ = ["Asset", "Sheet", "Sheets", "dear", "leading_seat", "sheets_of"]
 
 
 class Asset(NamedTuple):
@@ -93,6 +93,11 @@ def leading_seat(view: View) -> int:
     if view["seat"] is not None:
         return view["seat"]
     return view["table"]["active"] or 0
+
+
+def dear(hero: HeroView, cost: int) -> str:
+    """Whether a hero can pay: '' at once, `sell` after selling assets, `far` not even then."""
+    return "" if cost <= hero["gold"] else "sell" if cost <= hero["worth"] else "far"
 
 
 def sheets_of(view: View, people: Sequence[Person], faces: Mapping[str, Face]) -> Sheets:

@@ -46,8 +46,9 @@ def threat_of(view: View) -> tuple[str, str]:
     villain = scenario["villain"]
     if villain is None:
         return scenario["name"], ""
-    left = villain["health"] - villain["damage"]
+    left = max(0, villain["health"] - villain["damage"])
     health = f"health {villain['health']}" if not villain["damage"] else f"health {left} of {villain['health']}"
+    health += f", {villain['reason']}" if villain["reason"] else ""
     where = f"in {country(view['table']['map']).said(villain['hex'])}" if villain["hex"] else "comes with Act II"
     return villain["name"], f"{where} · {health}"
 

@@ -42,6 +42,7 @@ def test_with_no_card_to_reveal_a_test_fails_unless_the_hero_exerts() -> None:
     scene = trial(terrinoth("master_thorn", "corbin").hand("smite").on_top(STAR), BODY, 0)
     scene.offers_only("enough", "reveal").choose("reveal")
     assert scene.s.success
+    assert "Astrid succeeds: 1 star." in [event.spoken(("Astrid", "Orm")) for event in scene.events()]
 
 
 @rule("RB-336", "RB-100")
