@@ -13,7 +13,7 @@ from runehall.table.page.endings import ended
 from runehall.table.page.moments import deciding
 from runehall.table.page.since import by_turn
 from runehall.table.rooms.late_build import LateBuild
-from runehall.table.rooms.naming import by_name
+from runehall.table.rooms.naming import by_name, reviewed
 
 from .conftest import House
 
@@ -97,6 +97,16 @@ def test_three_moments_decide_the_costliest_the_luckiest_and_the_largest_swing()
     assert found[0].words == "You gave away 20%" and "Better: Wait" in found[0].label
     assert found[1].words == "Bad luck for you: -30%"
     assert found[2].words == "Your chance rose to 90%"
+
+
+def test_a_look_back_calls_people_by_their_names_and_the_reader_you() -> None:
+    told = {"label": "Cast Steal Fortune on North", "better": "Cast Steal Acolyte on South"}
+    review = {"seats": ["South", "North"], "steps": [told]}
+    found = reviewed(review, ["Ada", "Bo"], True, 1)
+    assert found["seats"] == ["Ada", "You"]
+    assert found["steps"] == [{"label": "Cast Steal Fortune on you", "better": "Cast Steal Acolyte on Ada"}]
+    assert reviewed(review, ["Ada", "Bo"], True, None)["steps"][0]["label"] == "Cast Steal Fortune on Bo"
+    assert reviewed(review, ["Ada", "Bo"], False, None)["steps"] == [told], "where the words mean something they stay"
 
 
 # -- coming back -------------------------------------------------------------------------------------------------------
