@@ -54,7 +54,10 @@ def why_not(match: Match, seat: int, item: str, picks: Sequence[str], ledger: Le
         said = game.refusal(s, seat, each.choice)
         if FLAT not in said.reason:
             return said
-        flat = flat or (said if each.choice.kind in now else _not_now(ask, grammar.kinds[each.choice.kind], ledger))
+        flat = flat or (said if each.choice.kind in now else None)
+    later = [grammar.kinds[each.choice.kind] for each in begun if each.choice.kind not in now]
+    if flat is None and later:
+        return _not_now(ask, min(later, key=lambda kind: _basic(kind, ledger)), ledger)
     return flat or Refused(f"Nothing is asked of that now. {ask.prompt}", ask.rule)
 
 
@@ -67,6 +70,11 @@ def _part_of(ask: Ask, item: str, picks: Sequence[str]) -> Refused | None:
     said = "; ".join(named[:NAMED]) + (f"; and {len(named) - NAMED} more" if len(named) > NAMED else "")
     begin = "It does not go with what is picked" if picks else "Begin with what it is chosen for"
     return Refused(f"{begin}. It is a part of: {said}.", whole[0].why[0] if whole[0].why else ask.rule)
+
+
+def _basic(kind: Kind, ledger: Ledger) -> str:
+    """The first rule behind a kind: what a rulebook tells early is what a thing is mostly chosen for."""
+    return next((name for name in kind.why if name in ledger), "~")
 
 
 def _not_now(ask: Ask, kind: Kind, ledger: Ledger) -> Refused:
