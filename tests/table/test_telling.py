@@ -84,6 +84,16 @@ def test_the_end_says_how_i_stood_and_what_decided_it() -> None:
     assert "tie is broken" in ended(over(0, [7, 7], [1]), PEOPLE, None).verdict
 
 
+def test_a_team_stands_together_at_the_end() -> None:
+    outcome = {"winners": [1, 3], "sides": [[0, 2], [1, 3]], "lost": False, "scores": [9, 5, 4, 16], "reason": "x"}
+    people = (Person("Ada", you=True), Person("Bo"), Person("Cleo"), Person("Dag"))
+    sheet = Breakdown("points", (Part("Territory", [7, 5, 4, 4]), Part("Castle", [2, 0, 0, 12])))
+    told = ended({"seat": 0, "outcome": outcome}, people, sheet).verdict
+    assert told == (
+        "Your team is 8 points behind Bo and Dag. Castle cost you the most (10 fewer); in Territory you led by 2."
+    )
+
+
 def step(at: int, seat: int, luck: list[float], cost: float = 0.0, better: str = "") -> dict[str, Any]:
     return {"at": at, "seat": seat, "luck": luck, "cost": cost, "better": better, "label": f"Choice {at}"}
 
