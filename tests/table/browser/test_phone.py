@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -91,6 +92,9 @@ def test_a_match_is_played_by_taps(game: str, visitor: Enter) -> None:
         tap(astrid, dice, LONGEST)
     assert astrid.page.evaluate("document.documentElement.scrollWidth") == 390
     expect(astrid.page.locator("#ending-title")).to_be_in_viewport()
+    chart = astrid.page.locator(".moments .chart svg")
+    expect(chart).to_have_attribute("viewBox", re.compile(r"^0 0 350 "))  # its words are as large as they are drawn
+    expect(astrid.page.locator("#ending .buttons .button-primary")).to_be_in_viewport()
 
 
 def tap(astrid: Visitor, dice: random.Random, choices: int) -> None:
