@@ -99,3 +99,5 @@ def test_what_belongs_to_another_moment_is_told_by_the_rule_a_rulebook_tells_fir
     ask = match.pending[0]
     said = why_not(match, ask.seat, "order-fortify", [], ledger)
     assert said.rule == "RW-070" and "facedown" in said.reason, "an Order is given, and hardly ever taken back"
+    area = why_not(match, ask.seat, "area-1a", [], ledger)
+    assert ledger[area.rule].section != "Setup", "the set-up is over, or tells itself what it asks"

@@ -72,9 +72,10 @@ def _part_of(ask: Ask, item: str, picks: Sequence[str]) -> Refused | None:
     return Refused(f"{begin}. It is a part of: {said}.", whole[0].why[0] if whole[0].why else ask.rule)
 
 
-def _basic(kind: Kind, ledger: Ledger) -> str:
-    """The first rule behind a kind: what a rulebook tells early is what a thing is mostly chosen for."""
-    return next((name for name in kind.why if name in ledger), "~")
+def _basic(kind: Kind, ledger: Ledger) -> tuple[bool, str]:
+    """The first rule behind a kind: what a rulebook tells early a thing is mostly chosen for, once it is set up."""
+    rule = next((name for name in kind.why if name in ledger), "")
+    return not rule or ledger[rule].section == "Setup", rule
 
 
 def _not_now(ask: Ask, kind: Kind, ledger: Ledger) -> Refused:
