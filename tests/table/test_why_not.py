@@ -99,5 +99,12 @@ def test_what_belongs_to_another_moment_is_told_by_the_rule_a_rulebook_tells_fir
     ask = match.pending[0]
     said = why_not(match, ask.seat, "order-fortify", [], ledger)
     assert said.rule == "RW-070" and "facedown" in said.reason, "an Order is given, and hardly ever taken back"
-    area = why_not(match, ask.seat, "area-1a", [], ledger)
-    assert ledger[area.rule].section != "Setup", "the set-up is over, or tells itself what it asks"
+
+
+def test_what_is_chosen_for_many_things_is_told_what_is_asked_now_and_no_rule_of_any() -> None:
+    match, ledger = runehall.new("runewars", seats=2, seed=4), boxes()["runewars"].ledger
+    while not match.pending[0].options[0].text.startswith("give_order"):
+        match.choose(match.pending[0].options[0].text, seat=match.pending[0].seat)
+    ask = match.pending[0]
+    said = why_not(match, ask.seat, "area-1a", [], ledger)
+    assert ask.prompt in said.reason and said.rule == ask.rule

@@ -22,6 +22,7 @@ __all__ = ["why_not"]
 
 OF_A_KIND = 400  # choices of one kind that are looked at
 ASKED = 60  # of which the engine is asked why not, the likeliest first
+FEW = 2  # kinds of choice a thing may be for, so that the rule of one says when it is chosen
 NAMED = 2  # choices a thing is a part of that are named
 NAME = re.compile(r"\{([a-z_]+)\}")
 FLAT = "That is not among the answers."  # what a question says that knows nothing of the choice
@@ -57,6 +58,8 @@ def why_not(match: Match, seat: int, item: str, picks: Sequence[str], ledger: Le
         flat = flat or (said if each.choice.kind in now else None)
     later = [grammar.kinds[each.choice.kind] for each in begun if each.choice.kind not in now]
     if flat is None and later:
+        if len({kind.number for kind in later}) > FEW:
+            return Refused(f"Not now: you are asked something else. {ask.prompt}", ask.rule)
         return _not_now(ask, min(later, key=lambda kind: _basic(kind, ledger)), ledger)
     return flat or Refused(f"Nothing is asked of that now. {ask.prompt}", ask.rule)
 
