@@ -7,6 +7,8 @@ import json
 import pytest
 
 import runehall
+from runehall import bots
+from runehall.bots.bot import Sight
 from runehall.bots.curve import Curve
 from runehall.engine.chance import seeded
 from runehall.engine.errors import Refused
@@ -16,8 +18,6 @@ from runehall.worlds.knowledge import redeal
 
 def middle(name: str = "bloodrunes", choices: int = 12, seed: int = 5) -> Match:
     """A match some way in."""
-    from runehall import bots
-
     match = runehall.new(name, seats=2, seed=seed)
     bots.play(match, [bots.bot("greedy", seat) for seat in (0, 1)], limit=choices)
     return match
@@ -36,6 +36,30 @@ def test_a_hint_ranks_every_option_with_chance_and_interval() -> None:
     assert hint.best is hint.ranked[0] and chances == sorted(chances, reverse=True)
     assert hint.simulations == 60
     assert json.loads(json.dumps(hint.json()))["ranked"][0]["text"] == hint.best.option.text
+
+
+@pytest.mark.parametrize("name", runehall.games())
+def test_whoever_asks_for_a_hint_is_shown_every_pick_there_is(name: str) -> None:
+    match = runehall.new(name, seats=2, seed=5)
+    met = 0
+    while not match.over and match.length < 200:
+        ask = match.pending[0]
+        offered = [option.choice for option in ask.options]
+        sight = Sight(match.game, state_of(match), ask.seat, seeded("a coach"), False)
+        assert sorted(map(sight.text, sight.choices)) == sorted(map(sight.text, offered)), ask.prompt
+        met += len(offered) > len(Sight(match.game, state_of(match), ask.seat, seeded("a bot")).choices)
+        match.choose(bots.choose(match, ask.seat, bots.bot("greedy", 3), match.length).text, seat=ask.seat)
+    assert met > 0 or name == "bloodrunes", "a bot meets every set of picks once"
+
+
+def test_a_hint_is_given_where_a_set_is_picked() -> None:
+    match = runehall.new("medieval_mayhem", seats=3, seed=5)
+    while not any(option.text.startswith("set_") for option in match.pending[0].options):
+        ask = match.pending[0]
+        match.choose(bots.choose(match, ask.seat, bots.bot("greedy", 3), match.length).text, seat=ask.seat)
+    ask = match.pending[0]
+    hint = match.hint(ask.seat, simulations=30)
+    assert sorted(advice.option.text for advice in hint.ranked) == sorted(option.text for option in ask.options)
 
 
 def test_something_is_known_of_every_option_even_where_one_is_plainly_best() -> None:

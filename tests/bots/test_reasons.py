@@ -62,3 +62,32 @@ def test_hidden_cards_tell_nothing() -> None:
     imagined = match.imagine(ask.seat, "another deal of what is hidden")
     true = [each.json() for each in reasons(match, ask.seat, texts, words(match))]
     assert true == [each.json() for each in reasons(imagined, ask.seat, texts, words(match))]
+
+
+def test_a_gain_in_the_score_goes_before_what_only_happens() -> None:
+    match = asked()
+    ask = match.pending[0]
+    texts = [option.text for option in ask.options][:2]
+    since = match.noticed(ask.seat)
+    tried = match.imagine(ask.seat, "what is said of it")
+    tried.choose(texts[0], ask.seat)
+    said = next(iter(tried.events(ask.seat, since))).spoken()
+
+    def scored(world: Match, seat: int) -> list[tuple[str, list[int]]]:
+        chosen = [event.spoken() for event in world.events(seat, since)][:1]
+        return [("Towers", [2 if chosen == [said] else 0] * 2)]
+
+    first, second = reasons(match, ask.seat, texts, words(match), ["Ada", "Bo"], scored)
+    assert first.told == "You gain 2 (Towers)." and first.count == WORLDS
+    assert "Towers" not in second.told
+
+
+def test_what_only_says_the_option_once_more_is_no_reason_though_it_is_told_later() -> None:
+    match = runehall.new("runewars", seats=2, seed=5)
+    while not match.pending[0].options[0].text.startswith("give_order"):
+        ask = match.pending[0]
+        match.choose(ask.options[0].text, seat=ask.seat)
+    ask = match.pending[0]
+    orders = [option.text for option in ask.options][:3]
+    found = reasons(match, ask.seat, orders, frozenset({"ordered"}), ["Ada", "Bo"])
+    assert not any(each.told.startswith("You order") for each in found)

@@ -12,6 +12,7 @@ import runehall
 from runehall import bots
 from runehall.bots import review
 from runehall.bots.review import Review
+from runehall.bots.review_chart import drawn
 from runehall.engine.chance import Recorded
 from runehall.engine.errors import Refused
 from runehall.engine.options import Choice
@@ -41,12 +42,39 @@ def cup(picked: int, face: int) -> Review:
     return review.of(match, 200)
 
 
+class Doom(Frame[Bare]):
+    """One choice, and the die falls: 1 or 2 wins for seat 0, 3 or 4 for seat 1, else everybody loses."""
+
+    def who(self, s: Bare) -> int:
+        return 1
+
+    def options(self, s: Bare, seat: int) -> list[Choice]:
+        return [s.book.choices.pick.of(1), s.book.choices.pick.of(2)]  # one alone would be made by itself
+
+    def chosen(self, s: Bare, seat: int, choice: Choice) -> None:
+        face = s.roll([1, 2, 3, 4, 5, 6])
+        s.finish([(face - 1) // 2] if face < 5 else [], 0, [0, 0], lost=face > 4)
+
+
+def doom(face: int) -> Review:
+    """The review of one throw that may be lost by everybody."""
+    match = bare_match(frames=[Doom()], chance=Recorded([0, face]))
+    match.choose("pick 1")
+    return review.of(match, 200)
+
+
 @cache
 def whole() -> tuple[Match, Review]:
     """A match of bots and its review."""
-    match = runehall.new(TOYS["skirmish"], seats=2, seed=3)
-    bots.play(match, [bots.bot("greedy", 1), bots.bot("sloppy", 2)])
+    match = played(2)
     return match, review.of(match, 2)
+
+
+def played(seats: int) -> Match:
+    """A match of bots."""
+    match = runehall.new(TOYS["skirmish"], seats=seats, seed=3)
+    bots.play(match, [bots.bot("greedy", 1), *[bots.bot("sloppy", seat) for seat in range(2, seats + 1)]])
+    return match
 
 
 def test_a_bad_bet_that_won_was_luck_and_cost_all_the_same() -> None:
@@ -119,3 +147,27 @@ def test_somebody_wins_so_all_chances_are_one_together_and_luck_balances() -> No
         assert sum(point) == pytest.approx(1.0)
     for step in looked.steps:
         assert sum(step.luck) == pytest.approx(0.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("face", (1, 6))
+def test_where_everybody_may_lose_what_is_left_to_one_is_the_chance_of_that(face: int) -> None:
+    looked = doom(face)
+    for point, nobody in zip(looked.curve, looked.nobody(), strict=True):
+        assert sum(point) + nobody == pytest.approx(1.0)
+    assert looked.nobody()[1] == (1.0 if face == 6 else 0.0)
+    (step,) = looked.steps
+    assert sum(step.luck) == pytest.approx(looked.nobody()[0] - looked.nobody()[1], abs=0.3)
+    assert "Nobody wins" in review.picture(looked)
+    assert "Nobody wins" not in review.picture(whole()[1])
+
+
+def test_the_names_in_a_picture_stand_below_or_beside_each_other_and_in_a_narrow_one_below() -> None:
+    four = review.of(played(4), 2)
+    for narrow in (False, True):
+        root = ElementTree.fromstring(drawn(four.json(), narrow))
+        tag = "{http://www.w3.org/2000/svg}"
+        names = [each for each in root.iter(f"{tag}text") if "given away" in (each.text or "")]
+        places = [(int(each.get("x") or 0), int(each.get("y") or 0)) for each in names]
+        width = int((root.get("viewBox") or "").split()[2])
+        assert len(set(places)) == 4 and width == (350 if narrow else 760)
+        assert all(x < 100 or (x < width / 2 + 60 and not narrow) for x, _ in places), "each has 270 letters' room"

@@ -53,6 +53,10 @@ async def test_a_match_that_is_over_is_looked_back_at(house: House, monkeypatch:
             assert "takes a while" in answer.text
     assert answer.status_code == 200 and "<svg " in answer.text and "given away" in answer.text
     assert "style=" not in answer.text
+    assert 'viewBox="0 0 760 ' in answer.text
+    phone = await ada.page(f"{replay}/review?seat=0&moments=1&narrow=1")
+    assert 'viewBox="0 0 350 ' in phone.text, "its words are as large as they are drawn"
+    assert "You: luck" in phone.text and "You: luck" not in answer.text
 
 
 async def test_a_running_match_is_not_looked_back_at(house: House) -> None:

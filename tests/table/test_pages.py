@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from runehall.table.page.render import HERE
 from runehall.table.page.shelf import boxes
 
 from .conftest import House
+from .test_replays import brought, finished
 
 pytestmark = pytest.mark.anyio
 GAMES = list(boxes())
@@ -172,3 +174,35 @@ async def test_a_name_is_escaped_wherever_it_is_shown(house: House) -> None:
     made = await ada.form("/tables", **{**FORM, "name": "<b>Ada</b>&\"'"}, public="yes")
     for address in (made.headers["location"], "/", "/account"):
         assert "<b>Ada" not in (await ada.page(address)).text
+
+
+def brings(script: str) -> set[str]:
+    """Every script that a script brings, and those bring."""
+    found: set[str] = set()
+    waiting = [script]
+    while waiting:
+        text = (HERE / "static" / waiting.pop()).read_text("utf-8")
+        news = set(re.findall(r'^import .*?"\./([\w/.]+)";', text, re.MULTILINE)) - found
+        found |= news
+        waiting += news
+    return found
+
+
+@pytest.mark.anyio
+async def test_no_page_runs_a_script_twice(house: House) -> None:
+    """A script that a page names has the address of its version, one that is brought has not: both would run."""
+    ada = await house.browser("Ada")
+    room = await house.hall.play_now("bloodrunes", await ada.player(), waits=True)
+    record = await brought(ada, house, finished(turn_limit=12))
+    for address in (
+        "/",
+        "/new/bloodrunes",
+        "/style",
+        f"/tables/{room.id}",
+        f"{record}?at=3",
+        "/games/bloodrunes/workshop",
+    ):
+        page = await ada.page(address)
+        assert page.status_code == 200, address
+        named = re.findall(r'<script type="module" src="/static/([\w.]+)', page.text)
+        assert not {script for script in named for other in named if script in brings(other)}, address

@@ -183,6 +183,17 @@ async def test_play_now_remembers_what_was_set_up_last(house: House) -> None:
 
 
 @pytest.mark.anyio
+async def test_a_table_of_three_novices_was_set_up_by_somebody_and_is_remembered(house: House) -> None:
+    ada = await house.browser("Ada")
+    novice = Keeper("bot", "novice", "calm")
+    await house.hall.create(
+        "bloodrunes", seats=3, settings={}, keepers=(Keeper(), novice, novice), host=await ada.player()
+    )
+    again = await house.hall.play_now("bloodrunes", await ada.player(), waits=True)
+    assert [seat.keeper for seat in again.seats] == ["person", "bot", "bot"]
+
+
+@pytest.mark.anyio
 async def test_who_has_ended_a_gentle_match_gets_the_game_as_it_is(house: House) -> None:
     ada = await house.browser("Ada")
     room = await now(ada, house, "runes_of_mayhem")

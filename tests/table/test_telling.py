@@ -13,7 +13,7 @@ from runehall.table.page.endings import ended
 from runehall.table.page.moments import deciding
 from runehall.table.page.since import by_turn
 from runehall.table.rooms.late_build import LateBuild
-from runehall.table.rooms.naming import by_name
+from runehall.table.rooms.naming import by_name, reviewed
 
 from .conftest import House
 
@@ -90,6 +90,16 @@ def test_where_nothing_scores_the_end_tells_what_decided_it_and_no_score() -> No
     assert (won.verdict, won.totals) == ("Margath fell in round 24.", ())
 
 
+def test_a_team_stands_together_at_the_end() -> None:
+    outcome = {"winners": [1, 3], "sides": [[0, 2], [1, 3]], "lost": False, "scores": [9, 5, 4, 16], "reason": "x"}
+    people = (Person("Ada", you=True), Person("Bo"), Person("Cleo"), Person("Dag"))
+    sheet = Breakdown("points", (Part("Territory", [7, 5, 4, 4]), Part("Castle", [2, 0, 0, 12])))
+    told = ended({"seat": 0, "outcome": outcome}, people, sheet).verdict
+    assert told == (
+        "Your team is 8 points behind Bo and Dag. Castle cost you the most (10 fewer); in Territory you led by 2."
+    )
+
+
 def step(at: int, seat: int, luck: list[float], cost: float = 0.0, better: str = "") -> dict[str, Any]:
     return {"at": at, "seat": seat, "luck": luck, "cost": cost, "better": better, "label": f"Choice {at}"}
 
@@ -103,6 +113,16 @@ def test_three_moments_decide_the_costliest_the_luckiest_and_the_largest_swing()
     assert found[0].words == "You gave away 20%" and "Better: Wait" in found[0].label
     assert found[1].words == "Bad luck for you: -30%"
     assert found[2].words == "Your chance rose to 90%"
+
+
+def test_a_look_back_calls_people_by_their_names_and_the_reader_you() -> None:
+    told = {"label": "Cast Steal Fortune on North", "better": "Cast Steal Acolyte on South"}
+    review = {"seats": ["South", "North"], "steps": [told]}
+    found = reviewed(review, ["Ada", "Bo"], True, 1)
+    assert found["seats"] == ["Ada", "You"]
+    assert found["steps"] == [{"label": "Cast Steal Fortune on you", "better": "Cast Steal Acolyte on Ada"}]
+    assert reviewed(review, ["Ada", "Bo"], True, None)["steps"][0]["label"] == "Cast Steal Fortune on Bo"
+    assert reviewed(review, ["Ada", "Bo"], False, None)["steps"] == [told], "where the words mean something they stay"
 
 
 # -- coming back -------------------------------------------------------------------------------------------------------

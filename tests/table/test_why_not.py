@@ -8,6 +8,8 @@ import pytest
 
 import runehall
 from runehall.table.page.shelf import boxes
+from runehall.table.rooms import fair_chance
+from runehall.table.rooms.naming import named_seats
 from runehall.table.rooms.why_not import why_not
 
 from .conftest import House
@@ -51,6 +53,20 @@ async def test_a_thing_that_something_else_would_touch_is_not_refused_for_that(h
     assert said["reason"].startswith("Nothing that you can choose now touches it. Action 1"), "a Spell would, in a Book"
 
 
+async def test_people_are_called_by_their_names_and_not_by_their_seats(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fair_chance, "new_secret", lambda: "5" * 64)  # a hand with a card that is played on somebody
+    monkeypatch.setattr(fair_chance, "new_seed", lambda: 5)
+    room, ada, bo = await house.duel("medieval_mayhem")
+    first = room.match.pending[0].seat
+    me, other = (ada, "Bo") if first == 0 else (bo, "Ada")
+    words = named_seats(room.match.view(None).json())
+    path = f"/tables/{room.id}/whynot?seat={first}&item=player-{words[1 - first].lower()}"
+    said = (await me.client.get(path)).json()["reason"]
+    assert f"against {other}" in said and not any(word in said for word in words)
+
+
 async def test_who_is_not_asked_hears_whose_turn_it_is(house: House) -> None:
     room, _, other, seat = await asked(house)
     waits = "Ada" if seat == 0 else "Bo"
@@ -76,3 +92,19 @@ def test_every_item_of_a_choice_of_any_game_has_an_answer(game: str) -> None:
     for item in sorted(items)[:12]:
         said = why_not(match, ask.seat, item, [], ledger)
         assert said.reason and (not said.rule or said.rule in ledger)
+
+
+def test_what_belongs_to_another_moment_is_told_by_the_rule_a_rulebook_tells_first() -> None:
+    match, ledger = runehall.new("runewars", seats=2, seed=4), boxes()["runewars"].ledger
+    ask = match.pending[0]
+    said = why_not(match, ask.seat, "order-fortify", [], ledger)
+    assert said.rule == "RW-070" and "facedown" in said.reason, "an Order is given, and hardly ever taken back"
+
+
+def test_what_is_chosen_for_many_things_is_told_what_is_asked_now_and_no_rule_of_any() -> None:
+    match, ledger = runehall.new("runewars", seats=2, seed=4), boxes()["runewars"].ledger
+    while not match.pending[0].options[0].text.startswith("give_order"):
+        match.choose(match.pending[0].options[0].text, seat=match.pending[0].seat)
+    ask = match.pending[0]
+    said = why_not(match, ask.seat, "area-1a", [], ledger)
+    assert ask.prompt in said.reason and said.rule == ask.rule

@@ -29,11 +29,12 @@ class Sight:
     choices: list[Choice]
     _world: State
 
-    def __init__(self, game: Game[Any], state: State, seat: int, chance: Seeded) -> None:
+    def __init__(self, game: Game[Any], state: State, seat: int, chance: Seeded, orderly: bool = True) -> None:
+        """Of several things that are picked every set is met once; not orderly, in any order, as people pick them."""
         self.game = game
         self.seat = seat
         likeness = stand_in(state, seat)
-        likeness.orderly = True  # every set of picks is met once
+        likeness.orderly = orderly
         self._world = redeal(likeness, seat, chance)
         self.seats = state.seats
         self.choices = self._world.options(seat) or free_choices(self._world, seat)

@@ -46,7 +46,7 @@ class Coach(Adviser):
         clock = self.clock
         began = clock.now()
         source = seeded(f"hint {seat} {match.length}")
-        sight = Sight(match.game, state_of(match), seat, source.spawn())
+        sight = Sight(match.game, state_of(match), seat, source.spawn(), False)  # people hear about every option
         budget = seconds if simulations is None else 0.0
         worlds = max(FEWEST, (simulations or 0) // ENDED)
         ended = worlds if simulations is not None else 0

@@ -1,10 +1,11 @@
 """Looking back at a match: the chance curve, what luck moved it, and which own choices cost most.
 
 After a match all cards lie open, so the curve is that of somebody who saw them all: every seat's chance to win from the
-true position, with the chance still to come dealt anew. *Luck* is what dice and draws changed: the chance after what
-they brought, less the mean over what they could have brought for the same choice. *Cost* is judged fairly, on what the
-seat could know when it chose: worlds dealt from its own knowledge are played on with its choice and with the one a
-search likes best, side by side, and the difference is what the choice gave away.
+true position, with the chance still to come dealt anew; where everybody may lose, what is left to 1 is that. *Luck* is
+what dice and draws changed: the chance after what they brought, less the mean over what they could have brought for the
+same choice. *Cost* is judged fairly, on what the seat could know when it chose: worlds dealt from its own knowledge are
+played on with its choice and with the one a search likes best, side by side, and the difference is what the choice gave
+away.
 """
 
 from __future__ import annotations
@@ -84,6 +85,10 @@ class Review:
         """What a seat's own choices gave away over the whole match."""
         return sum(step.cost for step in self.steps if step.seat == seat)
 
+    def nobody(self) -> list[float]:
+        """Per moment, the chance that no side wins: with those of all sides it makes 1."""
+        return [max(0.0, 1.0 - sum(point[side[0]] for side in self.sides)) for point in self.curve]
+
     def json(self) -> dict[str, Any]:
         """The review as plain data."""
         data = asdict(self)
@@ -91,6 +96,7 @@ class Review:
         data["luckiest"] = [[step.at for step in self.luckiest(seat)] for seat in seats]
         data["costliest"] = [[step.at for step in self.costliest(seat)] for seat in seats]
         data["totals"] = [{"luck": self.luck(seat), "cost": self.cost(seat)} for seat in seats]
+        data["nobody"] = self.nobody()
         return data
 
 
@@ -123,6 +129,7 @@ class _Looking:
         self.source: Final = seeded(f"review {match.length}")
         self.sides: Final = sides_of(state_of(match).played_with())
         self.states, self.choices, self.spoke = _played_again(match)
+        self.losable = self.states[-1].lost  # whether everybody may lose: met here, or in a world that was imagined
         self.curves: Final = self._curves()
 
     def review(self) -> Review:
@@ -157,6 +164,7 @@ class _Looking:
             whole.values += each.values
             whole.won += each.won
             whole.games += each.games
+        self.losable = self.losable or _lost_by_all(whole, self.states[0].seats)
         curves: list[Curve] = []
         for each in met:
             curve = whole.curve()
@@ -192,12 +200,13 @@ class _Looking:
         """Every seat's chance as judged at once: that of its side, whose seats may see it a little differently.
 
         Somebody wins: the chances of all sides are 1 together, so that what is luck for one is none for another. Where
-        all may lose, or only one side plays, they stand as they were judged.
+        everybody may lose, they are no more than 1, and what is left is the chance of that.
         """
         curve = self._curve(at)
         judged = [curve.chance(value_of(self.game, state, seat)) for seat in range(state.seats)]
         means = [sum(judged[seat] for seat in side) / len(side) for side in self.sides]
-        whole = sum(means) if len(means) > 1 and sum(means) > 0.0 else 1.0
+        losable = len(means) == 1 or (state.lost if state.over else self.losable)
+        whole = max(1.0, sum(means)) if losable or sum(means) == 0.0 else sum(means)
         chances = [0.0] * state.seats
         for side, mean in zip(self.sides, means, strict=True):
             for seat in side:
@@ -268,6 +277,11 @@ class _Looking:
         world.apply(seat, choice)
         play_on(self.game, world, forked, max(AHEAD, self.ahead), STYLE.tries)
         return self._curve(at).chance(value_of(self.game, world, seat))
+
+
+def _lost_by_all(met: Scored, seats: int) -> bool:
+    """Whether some world ended without anybody's share of the win."""
+    return any(sum(met.won[at : at + seats]) == 0.0 for at in range(0, len(met.won), seats))
 
 
 def _played_again(match: Match) -> tuple[list[State], list[tuple[int, Choice]], list[bool]]:

@@ -54,6 +54,25 @@ def overheard(page: Page) -> list[str]:
     return frames
 
 
+# A house in the network at home has no certificate: its pages have no clipboard, and copy what is selected.
+AT_HOME = """() => {
+  Object.defineProperty(navigator, "clipboard", {value: undefined});
+  document.execCommand = (word) => { window.copied = [word, document.activeElement.value]; return true; };
+}"""
+
+
+def test_a_link_is_copied_where_a_page_has_no_clipboard(visitor: Enter) -> None:
+    astrid = visitor()
+    astrid.set_up("bloodrunes", "me", "open")
+    page = astrid.page
+    page.wait_for_load_state("load")  # the scripts have run
+    page.evaluate(AT_HOME)
+    page.click("[data-copy=share-link]")
+    expect(page.locator("[data-copy=share-link]")).to_have_text("Copied")
+    word, link = page.evaluate("() => window.copied")
+    assert word == "copy" and link.startswith("http://") and "/join/" in link
+
+
 @pytest.mark.parametrize("game", boxes())
 def test_two_people_play_by_link_and_talk_while_a_third_only_watches(game: str, visitor: Enter) -> None:
     astrid, bo, cleo = visitor(), visitor(), visitor()

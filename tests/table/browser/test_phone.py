@@ -8,6 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import runehall
+from runehall import bots
+from runehall.match.match import Match
+from runehall.match.records import Line
 from runehall.table.page.shelf import boxes
 
 from .scenes import LONG, late, middle
@@ -77,6 +81,38 @@ def test_the_list_of_all_options_is_on_the_screen_from_its_head_on(game: str, vi
     astrid.page.tap("#all")
     astrid.page.tap(".options-head button")  # fails where it lies outside the window, or under something
     expect(astrid.page.locator("#options[data-open]")).to_have_count(0)
+
+
+# How much of the score is cut off at a side of the panel it stands in.
+CUT = """() => {
+  const panel = document.getElementById("ending").getBoundingClientRect();
+  const parts = [...document.querySelectorAll("#ending .ending-parts :is(th, td)")];
+  const boxes = parts.map((each) => each.getBoundingClientRect());
+  return boxes.filter((box) => box.left < panel.left || box.right > panel.right).length;
+}"""
+
+
+def nearly_over(seats: int) -> tuple[Match, Line]:
+    """A match of bots before its last choice, and that choice."""
+    whole = runehall.new("medieval_mayhem", seats=seats, seed=1)
+    bots.play(whole, [bots.bot("greedy", seat) for seat in range(seats)])
+    lines = whole.record.lines
+    again = runehall.new("medieval_mayhem", seats=seats, seed=1)
+    for line in lines[:-1]:
+        again.choose(line.text, seat=line.seat)
+    return again, lines[-1]
+
+
+@pytest.mark.parametrize("seats", (2, 4, 6))
+def test_the_whole_score_stands_on_a_phone(seats: int, visitor: Enter) -> None:
+    before, last = nearly_over(seats)
+    astrid = visitor((360, 640))
+    astrid.set_up("medieval_mayhem", "me", "bot:greedy")
+    astrid.bring(str(before.record), last.seat)
+    state = astrid.asked()
+    astrid.perform(next(each for each in state["options"] if each["value"] == last.text))
+    expect(astrid.page.locator("#ending .ending-parts tfoot td")).to_have_count(seats)
+    assert astrid.page.evaluate(CUT) == 0
 
 
 @pytest.mark.parametrize("game", boxes())

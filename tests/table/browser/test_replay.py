@@ -26,6 +26,20 @@ def length(page: Page) -> int:
     return int(page.get_attribute("#r-bar input[type=range][name=at]", "max") or 0)
 
 
+def test_on_a_phone_the_drawer_opens_beside_a_record_and_a_note_is_written_there(visitor: Enter) -> None:
+    astrid = visitor((390, 844))
+    astrid.watch(whole("bloodrunes"))
+    page = astrid.page
+    page.tap("#open-rail")
+    page.fill("#rail input[name=text]", "Here it turned")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    page.tap("#open-rail")
+    expect(page.locator("#rail .note-lines")).to_contain_text("Here it turned")
+    page.tap("#rail .note-lines a")
+    shows(page, 0)
+
+
 @pytest.mark.parametrize("game", boxes())
 def test_a_record_is_walked_through_and_played_on(game: str, visitor: Enter) -> None:
     """A whole one; of a long match the beginning, as its end is gone to in `test_play`."""

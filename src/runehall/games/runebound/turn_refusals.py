@@ -11,6 +11,7 @@ from runehall.games.runebound.state import Realm
 from runehall.games.runebound.terms import CITY, DECKS, FRESHLY_PREPARED, PREPARED
 
 _ACTIONS = ("step", "roll", "shop", "adventure", "rest", "train", "prepare", "quest", "story", "villain", "deed")
+_SHOPPING = ("buy", "sell", "scrap", "keep")
 
 
 def refusal(s: Realm, seat: int, choice: Choice) -> Refused:
@@ -80,6 +81,10 @@ def _why(s: Realm, seat: int, word: str) -> str:
         return "You have no such goods, or this is not where they are traded."
     if word == "barter":
         return "You can barter only with a hero in your hex, a few offers a turn."
+    if word in _SHOPPING:
+        return "That is done while you shop, which takes an action in a city."
+    if word == "pay":
+        return "Trophies are paid with when a skill is learned: choose the skill."
     return "That cannot be done on your turn now."
 
 
@@ -88,5 +93,6 @@ def _rule(word: str) -> str:
     rules = {
         "step": "RB-046", "shop": "RB-061", "prepare": "RB-208", "hurry": "RB-207", "quest": "RB-108",
         "story": "RB-088", "villain": "RB-D37", "trade": "RB-073", "barter": "RB-176",
+        "pay": "RB-095", **dict.fromkeys(_SHOPPING, "RB-061"),
     }  # fmt: skip
     return rules.get(word, "RB-045")

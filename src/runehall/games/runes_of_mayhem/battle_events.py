@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from runehall.engine.events import Played, Telling, Tellings
-from runehall.engine.options import Domain, numbers
+from runehall.engine.options import Domain, counted, numbers
 from runehall.games.runes_of_mayhem.choices import FIELD, SPOT_LABELS, SPOT_WORDS
 
 MOST: Final = 999  # no number told is greater
@@ -57,7 +57,7 @@ class BattleEvents(Tellings):
     def __init__(self, players: Domain) -> None:
         super().__init__()
         places, field = places_of(players), Domain(SPOT_WORDS[:FIELD])
-        count = numbers(MOST)
+        count, structure = numbers(MOST), counted(MOST, "Structure-point", "Structure-points")
         self.moved = self.declare(
             "moved", {"place": places, "to": places}, "{card} moves from {place} to {to}.", ["RM-066"]
         )
@@ -140,8 +140,8 @@ class BattleEvents(Tellings):
         )
         self.fortress_hit = self.declare(
             "fortress_hit",
-            {"player": players, "damage": count, "left": count},
-            "The Fortress of {player} {player:take|takes} {damage} damage: {left} Structure-points left.",
+            {"player": players, "damage": count, "left": structure},
+            "The Fortress of {player} {player:take|takes} {damage} damage: {left} left.",
             ["RM-128"],
             played=Played("float", on="{player}_fortress", text="−{damage}", tone="bad"),
         )
@@ -175,8 +175,8 @@ class BattleEvents(Tellings):
         )
         self.tower_hit = self.declare(
             "tower_hit",
-            {"spot": field, "damage": count, "left": count},
-            "{card} at {spot} takes {damage} damage: {left} Structure-points left.",
+            {"spot": field, "damage": count, "left": structure},
+            "{card} at {spot} takes {damage} damage: {left} left.",
             ["RM-303"],
             played=Played("float", on="tower-{spot}", text="−{damage}", tone="bad"),
         )

@@ -33,8 +33,10 @@ from runehall.table.http.web import (
 from runehall.table.page.card_moves import Tracker
 from runehall.table.page.moments import deciding
 from runehall.table.page.render import TableContents
+from runehall.table.page.shelf import box
 from runehall.table.refusals import Forbidden, Malformed, TooLarge
 from runehall.table.rooms.forks import forked, uploaded
+from runehall.table.rooms.naming import reviewed
 from runehall.table.rooms.room import Room
 from runehall.table.rooms.timeline import Eyes, Timeline, eyes_of
 
@@ -118,16 +120,17 @@ async def review(request: Request) -> Response:
     await check_rate(request, "looking" if hall_of(request).reviews.knows(timeline.table) else "asking")
     record = await asyncio.to_thread(timeline.record)
     found = await hall_of(request).reviews.of(timeline.table, record, timeline.content, who_counts(request))
+    own = eyes if isinstance(eyes, int) and "moments" in request.query_params else None
     if found is not None:
-        found = {**found, "seats": [person.name for person in timeline.people]}
-    drawn = Markup(review_chart.drawn(found)) if found is not None else ""  # it escapes the names itself
-    here = f"/replays/{timeline.table}"
+        emblems = box(timeline.game).board.guidance.emblems
+        found = reviewed(found, [person.name for person in timeline.people], emblems, own)
+    narrow = "narrow" in request.query_params
+    drawn = Markup(review_chart.drawn(found, narrow)) if found is not None else ""  # it escapes the names itself
+    here, code = f"/replays/{timeline.table}", 200 if found else 202
     if "moments" in request.query_params:
-        own = eyes if isinstance(eyes, int) else None
         told = deciding(found, own, found["seats"]) if found is not None else []
-        code = 200 if found else 202
         return fragment("moments.html", code, review=found, picture=drawn, here=here, moments=told, eyes=eyes)
-    return page(request, "review.html", 200 if found else 202, review=found, picture=drawn, here=here)
+    return page(request, "review.html", code, review=found, picture=drawn, here=here)
 
 
 async def fork(request: Request) -> Response:

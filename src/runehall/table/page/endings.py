@@ -8,6 +8,7 @@ from typing import Any
 
 from runehall.scene.board import Person
 from runehall.scene.guidance import Breakdown, Part
+from runehall.table.page.words import listed
 
 __all__ = ["Ending", "ended"]
 
@@ -47,34 +48,50 @@ def _row(part: Part) -> Row:
     return Row(part.title, tuple(part.counts), max(0, *part.counts) if part.scores else 0, part.scores)
 
 
-def _rival(view: Mapping[str, Any], totals: Sequence[int]) -> int | None:
-    """The one to compare with: for a winner the best of the others, else the best of the winners."""
+def _side(view: Mapping[str, Any], seat: int) -> list[int]:
+    """The seats that win and lose with a seat."""
+    return next((list(side) for side in view["outcome"]["sides"] if seat in side), [seat])
+
+
+def _rivals(view: Mapping[str, Any], totals: Sequence[int]) -> list[int]:
+    """The side to compare with: for a winner the best of the others, else the best of the winners; [] for nobody."""
     me, winners = view["seat"], view["outcome"]["winners"]
-    mine = next((side for side in view["outcome"]["sides"] if me in side), [me])
+    if me is None or not totals:
+        return []
+    mine = _side(view, me)
     rest = [seat for seat in (range(len(totals)) if me in winners else winners) if seat not in mine]
-    return max(rest, key=lambda seat: totals[seat]) if me is not None and totals and rest else None
+    return max((_side(view, seat) for seat in rest), key=lambda side: _sum(totals, side), default=[])
+
+
+def _sum(counts: Sequence[int], side: Sequence[int]) -> int:
+    """What a side has together."""
+    return sum(counts[seat] for seat in side)
 
 
 def _standing(view: Mapping[str, Any], people: Sequence[Person], totals: Sequence[int], unit: str) -> str:
-    """How far the viewer was ahead, or behind."""
-    rival = _rival(view, totals)
+    """How far the viewer was ahead, or behind; a team counts as one."""
+    rivals = _rivals(view, totals)
     shared = len(view["outcome"]["winners"]) == len(totals)
-    if rival is None or (shared and len(set(totals)) == 1):
+    if not rivals or (shared and len(set(totals)) == 1):
         return ""
-    apart = totals[view["seat"]] - totals[rival]
+    mine = _side(view, view["seat"])
+    apart = _sum(totals, mine) - _sum(totals, rivals)
+    who, others = "Your team is" if len(mine) > 1 else "You are", listed([people[seat].name for seat in rivals])
     if apart == 0:
-        return f"You and {people[rival].name} have equal scores: the tie is broken."
+        both = "Your team" if len(mine) > 1 else "You"
+        return f"{both} and {others} have equal scores: the tie is broken."
     one = unit.removesuffix("s") if abs(apart) == 1 else unit
-    return f"You are {abs(apart)} {one} {'ahead of' if apart > 0 else 'behind'} {people[rival].name}."
+    return f"{who} {abs(apart)} {one} {'ahead of' if apart > 0 else 'behind'} {others}."
 
 
 def _deciding(view: Mapping[str, Any], found: Breakdown) -> str:
-    """Which parts have cost the viewer most, and brought most, beside the rival."""
+    """Which parts have cost the viewer's side most, and brought most, beside the rivals."""
     parts = [part for part in found.parts if part.scores]
-    rival = _rival(view, found.totals()) if len(parts) > 1 else None
-    if rival is None:
+    rivals = _rivals(view, found.totals()) if len(parts) > 1 else []
+    if not rivals:
         return ""
-    gaps = sorted((part.counts[view["seat"]] - part.counts[rival], part.title) for part in parts)
+    mine = _side(view, view["seat"])
+    gaps = sorted((_sum(part.counts, mine) - _sum(part.counts, rivals), part.title) for part in parts)
     (worst, where), (best, there) = gaps[0], gaps[-1]
     cost = f"{where} cost you the most ({-worst} fewer)" if worst < 0 else ""
     lead = f"in {there} you led by {best}" if best > 0 else ""

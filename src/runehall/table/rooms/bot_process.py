@@ -103,8 +103,14 @@ def coach(position: Position, seat: int, names: Sequence[str] = ()) -> dict[str,
     match = FOLLOWED.match(position)
     hint = match.hint(seat, COACH_SECONDS)
     best, loud = [each.option.text for each in hint.ranked[:REASONED]], box(match.game.name).board.guidance.loud
-    told = reasons(match, seat, best, loud, names) if len(hint.ranked) > 1 else []
+    told = reasons(match, seat, best, loud, names, scored) if len(hint.ranked) > 1 else []
     return {**hint.json(), "reasons": [each.json() for each in told], "equal": _equal(hint)}
+
+
+def scored(match: Match, seat: int) -> list[tuple[str, Sequence[int]]]:
+    """The parts of the score, as a seat sees them."""
+    found = box(match.game.name).board.breakdown(match.view(seat).json())
+    return [(part.title, part.counts) for part in found.parts if part.scores] if found is not None else []
 
 
 def _equal(hint: Hint) -> int:

@@ -33,7 +33,7 @@ def at_once(of: Box, past: Sequence[tuple[TableRow, Sequence[Seat]]]) -> AtOnce:
     first = of.board.guidance.first
     if past and not _gentle(of, *past[0]) and not any(seat.keeper == "open" for seat in past[0][1]):
         return _again(*past[0])
-    seats = min(count for count in of.game.seat_counts if count > 1)
+    seats = _fewest(of)
     if any(row.status == "over" for row, _ in past):
         return AtOnce({}, _against(seats, default_level()))
     return AtOnce(first.settings, _against(seats, GENTLEST), first.choices)
@@ -51,10 +51,15 @@ def _names(choice: str, option: str) -> bool:
 
 
 def _gentle(of: Box, row: TableRow, sitting: Sequence[Seat]) -> bool:
-    """Whether a table was a newcomer's: against novices, by the settings of a first match."""
+    """Whether a table was a newcomer's: of the fewest seats, against novices, by the settings of a first match."""
     given, first = read_header(row.opening).settings, of.board.guidance.first
-    novices = all(seat.player or seat.level == GENTLEST for seat in sitting)
+    novices = len(sitting) == _fewest(of) and all(seat.player or seat.level == GENTLEST for seat in sitting)
     return novices and all(given.get(name) == value for name, value in first.settings.items())
+
+
+def _fewest(of: Box) -> int:
+    """The fewest seats at which there is somebody to play against."""
+    return min(count for count in of.game.seat_counts if count > 1)
 
 
 def _again(row: TableRow, sitting: Sequence[Seat]) -> AtOnce:

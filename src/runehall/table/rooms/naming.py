@@ -10,7 +10,7 @@ from typing import Any
 from runehall.engine.events import Event
 from runehall.engine.view_types import EventView
 
-__all__ = ["addressed", "by_name", "named_seats", "spoken"]
+__all__ = ["addressed", "by_name", "named_seats", "reviewed", "spoken"]
 
 KEPT = 8192  # sentences that are remembered with the names in them
 
@@ -58,3 +58,17 @@ def addressed(
     prompt = by_name(ask["prompt"], seats, names, reader)
     lists = {name: [said(each) for each in ask[name]] for name in ("options", "picked")}
     return {**ask, "prompt": prompt, **lists}
+
+
+def reviewed(review: Mapping[str, Any], names: Sequence[str], emblems: bool, reader: int | None) -> dict[str, Any]:
+    """A look back with people in the place of the words of their seats, and "You" for who reads it at their end."""
+    seats = review["seats"]
+    people = ["You" if seat == reader else name for seat, name in enumerate(names)]
+    if not emblems:
+        return {**review, "seats": people}
+
+    def said(step: Mapping[str, Any]) -> dict[str, Any]:
+        words = {word: by_name(step[word], seats, names, reader) for word in ("label", "better")}
+        return {**step, **words}
+
+    return {**review, "seats": people, "steps": [said(step) for step in review["steps"]]}

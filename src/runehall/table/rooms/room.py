@@ -227,7 +227,8 @@ class Room:
                 f"It is not your turn: the table waits for {listed(waits)}." if waits else "Nothing is asked."
             )
         ledger = box(self.row.game).ledger
-        return await asyncio.to_thread(why_not, self.match, seat, item, picks, ledger)
+        said = await asyncio.to_thread(why_not, self.match, seat, item, picks, ledger)
+        return Refused(self._by_name(said.reason, seat), said.rule)
 
     async def hint(self, player: Player, seat: int) -> dict[str, object]:
         """What a coach would tell a seat of the player."""
@@ -235,11 +236,16 @@ class Room:
         self._check_begun()
         names = [self.seats.name_of(each.seat) for each in self.seats]
         found = await self.advice.hint(seat, player.id, names)
-        if not box(self.row.game).board.guidance.emblems:
-            return found
-        seats, ranked = named_seats(self.match.view(None).json()), found["ranked"]
+        ranked = found["ranked"]
         assert isinstance(ranked, list)
-        return {**found, "ranked": [{**each, "label": by_name(each["label"], seats, names, seat)} for each in ranked]}
+        return {**found, "ranked": [{**each, "label": self._by_name(each["label"], seat)} for each in ranked]}
+
+    def _by_name(self, sentence: str, reader: int) -> str:
+        """A sentence with people's names, where the words of their seats mean nothing beside them."""
+        if not box(self.row.game).board.guidance.emblems:
+            return sentence
+        names = [self.seats.name_of(each.seat) for each in self.seats]
+        return by_name(sentence, named_seats(self.match.view(None).json()), names, reader)
 
     # -- when something has become true --------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ __all__ = ["why_not"]
 
 OF_A_KIND = 400  # choices of one kind that are looked at
 ASKED = 60  # of which the engine is asked why not, the likeliest first
+FEW = 2  # kinds of choice a thing may be for, so that the rule of one says when it is chosen
 NAMED = 2  # choices a thing is a part of that are named
 NAME = re.compile(r"\{([a-z_]+)\}")
 FLAT = "That is not among the answers."  # what a question says that knows nothing of the choice
@@ -54,7 +55,12 @@ def why_not(match: Match, seat: int, item: str, picks: Sequence[str], ledger: Le
         said = game.refusal(s, seat, each.choice)
         if FLAT not in said.reason:
             return said
-        flat = flat or (said if each.choice.kind in now else _not_now(ask, grammar.kinds[each.choice.kind], ledger))
+        flat = flat or (said if each.choice.kind in now else None)
+    later = [grammar.kinds[each.choice.kind] for each in begun if each.choice.kind not in now]
+    if flat is None and later:
+        if len({kind.number for kind in later}) > FEW:
+            return Refused(f"Not now: you are asked something else. {ask.prompt}", ask.rule)
+        return _not_now(ask, min(later, key=lambda kind: _basic(kind, ledger)), ledger)
     return flat or Refused(f"Nothing is asked of that now. {ask.prompt}", ask.rule)
 
 
@@ -67,6 +73,12 @@ def _part_of(ask: Ask, item: str, picks: Sequence[str]) -> Refused | None:
     said = "; ".join(named[:NAMED]) + (f"; and {len(named) - NAMED} more" if len(named) > NAMED else "")
     begin = "It does not go with what is picked" if picks else "Begin with what it is chosen for"
     return Refused(f"{begin}. It is a part of: {said}.", whole[0].why[0] if whole[0].why else ask.rule)
+
+
+def _basic(kind: Kind, ledger: Ledger) -> tuple[bool, str]:
+    """The first rule behind a kind: what a rulebook tells early a thing is mostly chosen for, once it is set up."""
+    rule = next((name for name in kind.why if name in ledger), "")
+    return not rule or ledger[rule].section == "Setup", rule
 
 
 def _not_now(ask: Ask, kind: Kind, ledger: Ledger) -> Refused:

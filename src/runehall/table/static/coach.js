@@ -29,11 +29,19 @@ async function consult(link) {
   const hint = await answer?.json().catch(() => null);
   if (place.hidden || shown.ask !== askedNow()) { close(); return; }
   if (!answer?.ok || !hint?.ranked) { say([line("p", hint?.reason ?? "The coach cannot be reached now.")]); return; }
-  tell(hint.ranked, hint.reasons ?? [], hint.equal ?? 1);
+  tell(hint.ranked, hint.reasons ?? []);
 }
 
-/** @param {Advice[]} ranked @param {Reason[]} reasons @param {number} equal */
-function tell(ranked, reasons, equal) {
+/** Which of the best are about equal to the first: their intervals overlap. @param {Advice[]} best */
+function compared(best) {
+  const [second, third] = best.slice(1).map(({ interval }) => interval[1] >= best[0].interval[0]);
+  if (second && best.length === 2) return "Both are about equal.";
+  if (second) return third ? "All three are about equal." : "The first two are about equal.";
+  return third ? "The first and the third are about equal." : best.length > 1 ? "The first stands out." : "There is nothing else to choose.";
+}
+
+/** @param {Advice[]} ranked @param {Reason[]} reasons */
+function tell(ranked, reasons) {
   const best = ranked.slice(0, SHOWN);
   shown.best = best.map(({ text }) => text);
   const list = document.createElement("ol");
@@ -45,8 +53,7 @@ function tell(ranked, reasons, equal) {
     item.append(line("p", why?.told ? `${why.told.replace(/\.$/, "")}: in ${why.count} of ${why.worlds} imagined worlds.` : "Nothing that comes of it soon sets it apart."));
     return item;
   }));
-  const alike = Math.min(equal, best.length);
-  const words = alike < 2 ? "The first stands out." : alike === best.length ? `${alike === 2 ? "Both" : "All three"} are about equal.` : "The first two are about equal.";
+  const words = compared(best);
   say([line("p", words, "coach-words"), list]);
   announce(`${words} ${best.map(({ label }, at) => `${at + 1}: ${label}.`).join(" ")}`);
   soon();

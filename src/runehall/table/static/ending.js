@@ -1,5 +1,6 @@
 // The end: it is heard, the score counts up, and the coach's look back comes when it is ready.
 
+import { chartFor } from "./looking.js";
 import { pace } from "./settings.js";
 import { sound } from "./sound.js";
 
@@ -23,7 +24,7 @@ function count(ending) {
 
 /** Fetch the look back, again and again until it is there or nobody looks any more. @param {HTMLElement} place */
 async function lookBack(place) {
-  const address = place.dataset.reviewOf ?? "";
+  const address = chartFor(place.dataset.reviewOf ?? "");
   for (let waiting = true; waiting && place.isConnected; ) {
     const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}moments=1`, { headers: { Accept: "text/html" } }).catch(() => null);
     const part = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article") : null;

@@ -7,6 +7,8 @@ import { settle } from "./theatre.js";
 const inspector = /** @type {HTMLElement} */ (document.getElementById("inspector"));
 const announcer = /** @type {HTMLElement} */ (document.getElementById("announce"));
 const narrow = matchMedia("(max-width: 1000px)");
+/** Up to so wide a window a chart is drawn for a phone. */
+const PHONE = 600;
 
 /** @type {string[]} */
 let gathered = [];
@@ -114,11 +116,14 @@ function rulesOf(event) {
   return true;
 }
 
+/** The address of a look back whose chart can be read in this window. @param {string} address */
+export const chartFor = (address) => (innerWidth < PHONE ? `${address}${address.includes("?") ? "&" : "?"}narrow=1` : address);
+
 /** @param {MouseEvent} event @returns {boolean} whether the coach was asked and answers here */
 function advised(event) {
   const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[data-review]")) : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  read(link.href, "Review");
+  read(chartFor(link.href), "Review");
   return true;
 }
 

@@ -78,7 +78,9 @@ function clicked(event) {
     const source = /** @type {HTMLInputElement} */ (document.getElementById(copier.dataset.copy ?? ""));
     source.value = new URL(source.value, location.href).href;
     source.select();
-    navigator.clipboard?.writeText(source.value);
+    if (navigator.clipboard) navigator.clipboard.writeText(source.value);
+    else document.execCommand("copy"); // a house in the network at home has no certificate, and so no clipboard
+    if (copier.lastChild) copier.lastChild.textContent = "Copied";
   }
 }
 

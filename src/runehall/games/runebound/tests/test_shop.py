@@ -22,6 +22,15 @@ def test_shopping_is_done_in_a_city_only() -> None:
     assert terrinoth().at("g7").does_not_offer("shop").refuses("shop").rule == "RB-061"
 
 
+@rule("RB-061", "RB-095")
+def test_who_would_buy_or_pay_out_of_turn_is_told_when_that_is_done() -> None:
+    scene = terrinoth().at("g7")
+    assert "while you shop" in scene.refuses("buy hunting_knife").reason
+    assert scene.refuses("buy hunting_knife").rule == scene.refuses("sell hunting_knife").rule == "RB-061"
+    assert "when a skill is learned" in scene.refuses("pay combat").reason
+    assert scene.refuses("pay combat").rule == "RB-095"
+
+
 @rule("RB-062")
 def test_first_the_top_asset_joins_the_market() -> None:
     scene = shopping(*MARKET)

@@ -39,6 +39,12 @@ def test_protection_lowers_siege_damage() -> None:
     given.tells("The Fortress of the Anglo-Saxons takes 5 damage: 15 Structure-points left.")
 
 
+@rule("RM-128")
+def test_one_point_that_is_left_is_told_as_one() -> None:
+    given = table().vikings(a1="axemen").fortress(saxons=4).battle("vikings").chance(1).choose("siege a1")
+    given.tells("The Fortress of the Anglo-Saxons takes 3 damage: 1 Structure-point left.")
+
+
 @rule("RM-129")
 def test_own_units_do_not_block_each_other_in_a_siege() -> None:
     given = table(more_units=True).vikings(a1="axemen", a2="archers", a3="war_hounds").battle("vikings")
