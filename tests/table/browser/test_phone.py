@@ -36,9 +36,12 @@ OUTSIDE = """() => {
     const row = rolls(each) ?? each.closest("rune-map"); // a map is panned
     if (!inside((row ?? each).getBoundingClientRect())) found.push(row ? `${each.id} in ${row.className}` : each.id);
   }
+  const bar = [...document.querySelectorAll("#options:not(.many) .option")];
+  const told = bar.length > 0 && bar.every((each) => each.getBoundingClientRect().width > 0);
   const names = new Set([...document.querySelectorAll("[data-can]")].map((each) => each.dataset.item));
   for (const name of names) {
     const all = [...document.querySelectorAll(`[data-item="${CSS.escape(name)}"]`)];
+    if (told && all.some((each) => each.closest(".tiles"))) continue; // the bar shows it already
     if (!all.some((each) => each.getBoundingClientRect().width > 0)) found.push(`${name} is nowhere`);
   }
   const middle = (each) => { const box = each.getBoundingClientRect();
