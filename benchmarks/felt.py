@@ -7,8 +7,9 @@ A house of its own and a Chromium without a graphics card. The way in counts fro
 `make play`, once everything is set up) to the first question after "Play now", with the pace and the animation
 everybody has; what is chosen for the newcomer is no decision. A page weighs what came over the line, fonts and maps
 included, with nothing kept from before. A click counts from the press to the next question on the page, the bot's own
-choices in between included, without animation; beside it stands what server and page (traced, at a table of its own)
-took of the processor for it, which a busy machine does not lengthen. So is a task of the theatre measured.
+choices in between included (those without any are told by themselves too), without animation; beside it stands what
+server and page (traced, at a table of its own) took of the processor for it, which a busy machine does not lengthen. So
+is a task of the theatre measured.
 """
 
 from __future__ import annotations
@@ -40,9 +41,9 @@ WATCH = """() => {
   new MutationObserver(() => {
     const now = bar().dataset.ask ?? "";
     if (since === 0 || now === "" || now === ask || !bar().classList.contains("bar-asked")) return;
-    const from = since;
+    const [from, steps] = [since, parseInt(now.slice(1)) - parseInt(ask.slice(1))];
     since = 0;
-    requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - from)));
+    requestAnimationFrame(() => setTimeout(() => window.waits.push([performance.now() - from, steps])));
   }).observe(document.getElementById("table"), {subtree: true, childList: true, attributes: true});
 }"""
 TRACED = ["toplevel", "disabled-by-default-devtools.timeline"]
@@ -52,6 +53,7 @@ CHOOSE = """(value) => {
   document.querySelector(named)?.click();
   if (document.querySelector(named)?.dataset.confirm) document.querySelector(named).click();
 }"""
+FEW = 20  # waits, of which nothing is said but the longest
 LONG = 50  # milliseconds: a longer task is felt
 
 
@@ -84,8 +86,13 @@ def weight(browser: Browser, address: str, game: str) -> int:
     return int(sum(bytes_))
 
 
-def clicks(browser: Browser, address: str, game: str, count: int, traced: bool = False) -> tuple[list[float], float]:
-    """Milliseconds from each click to the next question; where it is traced, what the page took of the processor.
+Waits = list[tuple[float, int]]
+
+
+def clicks(browser: Browser, address: str, game: str, count: int, traced: bool = False) -> tuple[Waits, float]:
+    """Milliseconds from each click to the next question, and how many choices could be noticed till then.
+
+    Where it is traced, what the page took of the processor stands beside it.
 
     Tracing takes as long again as what it traces, so the waits that count are those of a table that is not traced.
     """
@@ -97,7 +104,7 @@ def clicks(browser: Browser, address: str, game: str, count: int, traced: bool =
         browser.start_tracing(page=guest.page, categories=TRACED)
     guest.play(random.Random(3), count)
     tasks = of_the_page(browser.stop_tracing()) if traced else []
-    waits: list[float] = guest.page.evaluate("window.waits")
+    waits: Waits = [(wait, steps) for wait, steps in guest.page.evaluate("window.waits")]
     guest.context.close()
     return waits, sum(tasks) / max(1, len(waits))
 
@@ -132,6 +139,14 @@ def of_the_page(traced: bytes) -> list[float]:
     return [each["tdur"] / 1000 for each in tasks if (each["pid"], each["tid"]) in threads]
 
 
+def spread(waits: list[float]) -> str:
+    """How long most and nearly all of them were."""
+    if len(waits) < FEW:
+        return f"at most {max(waits, default=0.0):.0f} ms ({len(waits)})"
+    p50, p95 = (statistics.quantiles(waits, n=100)[at] for at in (49, 94))
+    return f"p50 {p50:.0f} ms, p95 {p95:.0f} ms ({len(waits)})"
+
+
 def main() -> None:
     """Measure, and print what was measured."""
     parser = argparse.ArgumentParser(description="What one person at a browser feels.")
@@ -154,9 +169,8 @@ def main() -> None:
             waits, _ = clicks(browser, house.address, game, asked.clicks)
             server = (house.cpu() - before) / max(1, len(waits)) * 1000
             _, page = clicks(browser, house.address, game, asked.clicks, traced=True)
-            p50, p95 = (statistics.quantiles(waits, n=100)[at] for at in (49, 94))
-            spread = f"p50 {p50:.0f} ms, p95 {p95:.0f} ms ({len(waits)})"
-            print(f"  click to next question {spread}, load {os.getloadavg()[0]:.0f}")
+            print(f"  click to next question {spread([wait for wait, _ in waits])}, load {os.getloadavg()[0]:.0f}")
+            print(f"  where nobody else chose in between {spread([wait for wait, steps in waits if steps == 1])}")
             print(f"  of the processor, server {server:.0f} ms and page {page:.0f} ms a click", flush=True)
             long = of_the_theatre(browser, house.address, game, asked.clicks // 3)
             over = f"{sum(each > LONG for each in long)} of {len(long)} over {LONG} ms"
