@@ -188,6 +188,7 @@ def test_symbols_beyond_the_cost_of_a_surge_are_lost_with_the_token() -> None:
     scene.choose("surge spirit_ward")
     assert scene.showing(0) == "Ag*"
     scene.does_not_offer("surge")
+    assert (scene.s.damage[0], scene.s.foe_damage) == (0, 1), "it heals 1 and deals 1"
 
 
 @rule("RB-338")
