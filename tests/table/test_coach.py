@@ -26,8 +26,8 @@ async def test_a_hint_ranks_the_options_of_whoever_is_asked(house: House) -> Non
     told = hint.json()["reasons"]
     assert [each["text"] for each in told] == [each["text"] for each in ranked[:3]]
     assert all(bool(each["told"]) == (each["count"] > 0) for each in told)
-    overlap = [each for each in ranked if each["interval"][1] >= ranked[0]["interval"][0]]
-    assert hint.json()["equal"] == len(overlap)
+    overlap = [at for at, each in enumerate(ranked, start=1) if each["interval"][1] >= ranked[0]["interval"][0]]
+    assert hint.json()["equal"] == overlap
     page = await mine.page(f"/tables/{room.id}/hint?seat={asked}")
     assert ("are about equal" in page.text) == (len(overlap) > 1)
     assert ranked[0]["label"] in page.text.replace("&#39;", "'")

@@ -113,6 +113,6 @@ def scored(match: Match, seat: int) -> list[tuple[str, Sequence[int]]]:
     return [(part.title, part.counts) for part in found.parts if part.scores] if found is not None else []
 
 
-def _equal(hint: Hint) -> int:
-    """How many of the best options are about equal: their bounds overlap with those of the first."""
-    return sum(1 for each in hint.ranked if each.interval[1] >= hint.best.interval[0])
+def _equal(hint: Hint) -> list[int]:
+    """The places of the options that are about equal to the best, itself the first: their bounds overlap with its."""
+    return [at for at, each in enumerate(hint.ranked, start=1) if each.interval[1] >= hint.best.interval[0]]

@@ -29,19 +29,19 @@ async function consult(link) {
   const hint = await answer?.json().catch(() => null);
   if (place.hidden || shown.ask !== askedNow()) { close(); return; }
   if (!answer?.ok || !hint?.ranked) { say([line("p", hint?.reason ?? "The coach cannot be reached now.")]); return; }
-  tell(hint.ranked, hint.reasons ?? []);
+  tell(hint.ranked, hint.reasons ?? [], hint.equal ?? []);
 }
 
-/** Which of the best are about equal to the first: their intervals overlap. @param {Advice[]} best */
-function compared(best) {
-  const [second, third] = best.slice(1).map(({ interval }) => interval[1] >= best[0].interval[0]);
+/** Which of the best are about equal to the first. @param {Advice[]} best @param {number[]} equal their places, from 1 */
+function compared(best, equal) {
+  const [second, third] = [2, 3].map((place) => equal.includes(place));
   if (second && best.length === 2) return "Both are about equal.";
   if (second) return third ? "All three are about equal." : "The first two are about equal.";
   return third ? "The first and the third are about equal." : best.length > 1 ? "The first stands out." : "There is nothing else to choose.";
 }
 
-/** @param {Advice[]} ranked @param {Reason[]} reasons */
-function tell(ranked, reasons) {
+/** @param {Advice[]} ranked @param {Reason[]} reasons @param {number[]} equal */
+function tell(ranked, reasons, equal) {
   const best = ranked.slice(0, SHOWN);
   shown.best = best.map(({ text }) => text);
   const list = document.createElement("ol");
@@ -53,7 +53,7 @@ function tell(ranked, reasons) {
     item.append(line("p", why?.told ? `${why.told.replace(/\.$/, "")}: in ${why.count} of ${why.worlds} imagined worlds.` : "Nothing that comes of it soon sets it apart."));
     return item;
   }));
-  const words = compared(best);
+  const words = compared(best, equal);
   say([line("p", words, "coach-words"), list]);
   announce(`${words} ${best.map(({ label }, at) => `${at + 1}: ${label}.`).join(" ")}`);
   soon();
